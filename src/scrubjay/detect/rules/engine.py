@@ -1,0 +1,108 @@
+"""Runs the families' rules over a view: anchors first, patterns only there."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from scrubjay.detect.detector import Evidence
+from scrubjay.detect.rules.rule import At, Rule
+from scrubjay.kernel import scan
+from scrubjay.note import Span
+from scrubjay.text import View
+from scrubjay.text.phrases import PhraseTable
+
+Finder = Callable[[View], Iterable[Span]]
+"""A family's own code, for what no pattern can say: it reads tokens and lexicons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A family of rules: a table of rows, and a finder where the rows do not reach."""
+
+    name: str
+    rules: tuple[Rule, ...] = ()
+    find: Finder | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    rule: Rule
+    pattern: re.Pattern[str]
+    groups: tuple[str | int, ...]
+    source: str
+
+    @classmethod
+    def of(cls, rule: Rule, *, source: str) -> "_Row":
+        pattern = re.compile(rule.pattern)
+        named: tuple[str | int, ...] = tuple(name for name in pattern.groupindex if name.startswith("phi"))
+        return cls(rule, pattern, named or (0,), f"{source}.{rule.name}")
+
+    def spans(self, match: re.Match[str] | None) -> Iterator[Span]:
+        """The spans of a match; none where there is no match or the rule's check refuses it."""
+        if match is None or (self.rule.check is not None and not self.rule.check(match)):
+            return
+        for group in self.groups:
+            start, end = match.span(group)
+            if start < end:
+                yield Span(start, end, self.rule.label, self.rule.score, self.source)
+
+
+class Rules:
+    """The rule detector: all families it was given, in one pass over the anchors."""
+
+    needs: tuple[str, ...] = ()
+
+    def __init__(self, families: Sequence[Family], *, name: str = "rules") -> None:
+        self.name = name
+        self.families = tuple(families)
+        rows = [_Row.of(rule, source=f"{name}.{family.name}") for family in families for rule in family.rules]
+        self._digit = [row for row in rows if row.rule.at is At.DIGIT]
+        self._mixed = [row for row in rows if row.rule.at is At.MIXED]
+        self._text = [row for row in rows if row.rule.at is At.TEXT]
+        self._cues = PhraseTable((cue, row) for row in rows for cue in row.rule.cues)
+        self._finders = [family.find for family in families if family.find is not None]
+
+    def detect(self, view: View, evidence: Evidence) -> list[Span]:
+        """The spans of every rule and finder; they may overlap."""
+        del evidence
+        found: list[Span] = []
+        found.extend(self._at_digits(view))
+        found.extend(self._at_mixed(view))
+        found.extend(self._at_cues(view))
+        found.extend(self._anywhere(view))
+        for find in self._finders:
+            found.extend(find(view))
+        return found
+
+    def _at_digits(self, view: View) -> Iterator[Span]:
+        parts, text = view.parts, view.text
+        for start in parts.start[(parts.flags & scan.HAS_DIGIT) != 0].tolist():
+            for row in self._digit:
+                match = row.pattern.match(text, start)
+                if match is not None:
+                    yield from row.spans(match)
+
+    def _at_mixed(self, view: View) -> Iterator[Span]:
+        parts, text = view.parts, view.text
+        heads = np.flatnonzero((parts.flags & scan.GLUED) == 0)
+        if not self._mixed or not len(heads):
+            return
+        wanted = scan.HAS_DIGIT | scan.HAS_LETTER
+        mixed = (np.bitwise_or.reduceat(parts.flags, heads) & wanted) == wanted
+        for start in parts.start[heads[mixed]].tolist():
+            for row in self._mixed:
+                yield from row.spans(row.pattern.match(text, start))
+
+    def _at_cues(self, view: View) -> Iterator[Span]:
+        text = view.text
+        for start, end, rows in self._cues.find(view.parts):
+            for row in rows:
+                yield from row.spans(row.pattern.match(text, start if row.rule.at is At.CUE else end))
+
+    def _anywhere(self, view: View) -> Iterator[Span]:
+        for row in self._text:
+            if row.rule.contains in view.text:
+                for match in row.pattern.finditer(view.text):
+                    yield from row.spans(match)

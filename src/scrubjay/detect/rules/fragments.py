@@ -1,0 +1,94 @@
+"""What the families of numbers share: the gap after a cue, the shape of an id, and checks on what stands around.
+
+An id is known by its cue ("MRN", "policy") and by what stands between: "No.", "#", ":", "is", a line break in an
+aligned table. The fragments hold no unbounded repeat, and repeats that may fail are possessive.
+"""
+
+import re
+
+MARK = r"(?:(?i:numbers?|nos?|num|nbr|nr|ids?|code|card|identifier)(?![A-Za-z])\.?|[#№:=])"
+"""A word or sign that says "here comes a number"."""
+
+_WORD_MARK = r"(?:(?i:numbers?|nos?|num|nbr|nr|ids?|identifier)(?![A-Za-z])\.?|[#№])"
+_JOIN = rf"(?:[ \t\xa0]{{1,30}}|{MARK}|(?i:is|was|as)(?![A-Za-z])|[-–—.(\[\"'])"
+_ANSWER = r"(?:\?[ \t]{0,3}\r?\n[ \t]{0,4}[A-Z][A-Za-z. ]{0,24}:[^\d\n]{0,30})?"
+
+GAP = rf"(?:{_JOIN}){{0,7}}+{_ANSWER}"
+"""Between a cue and its value on one line, or on the next speaker's line after a question."""
+GAP_OVER_LINES = rf"(?:{_JOIN}|\r?\n){{0,9}}+{_ANSWER}"
+"""The same for cues so certain that the value may stand on a later line."""
+MARKED = rf"(?=[ \t(]{{0,3}}{MARK}){GAP}"
+"""A gap with a mark in it, for cues that are everyday words: "case: ", "badge #"."""
+NUMBERED = rf"(?=[ \t(]{{0,3}}{_WORD_MARK}){GAP}"
+"""A gap that says number, no., id or #, for cues that are followed by a colon in plain prose: "Plan: "."""
+
+NOT_A_DATE = (
+    r"(?!\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?![\d-])|\d{4}[/-]\d{1,2}[/-]\d{1,2}(?!\d)"
+    r"|\d{1,2}[/-](?:\d{4}|\d{1,2})(?![\d/-])|\d{1,2}:\d{2}(?!\d))"
+)
+NOT_A_YEAR = r"(?!(?:19|20)\d{2}(?![\w/-]))"
+NOT_A_MEASURE = (
+    r"(?!\s?(?:%|(?i:mg|mcg|ug|kg|gm?|lbs?|ml|cc|l|dl|mmhg|mm|cm|iu|units?|meq|mmol|bpm|kcal|cal|tabs?|tablets?|caps?"
+    r"|capsules?|doses?|puffs?|drops|sec|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|wks?|months?|mos?|years?|yrs?"
+    r"|yo|y/o|steps|feet|ft|inches|miles|times|degrees|pm|am)(?![A-Za-z]))|\s?/\s?(?i:ul|ml|dl|hpf|min)\b)"
+)
+
+_LABELS = (
+    "DOB|MRN|SSN|DOS|PCP|SEX|AGE|FIN|ACCT|ADM|DATE|NAME|PHONE|FAX|TEL|NHS|CSN|LOC|ROOM|UNIT|VISIT|EMAIL|DX|CC|HPI"
+    "|PATIENT|GENDER|RACE|INS|PLAN|GROUP|SITE|DR"
+)
+_RUN_TOGETHER = rf"(?<=\d)(?:[A-Z][a-z]{{2}}|[a-z]{{4}}|(?:{_LABELS})(?![0-9]))"
+_SEPARATOR = r"(?:[-/_](?=[A-Za-z0-9])(?![A-Za-z][a-z]{2})|[.:](?=\d))"
+_RUN = rf"(?:(?!{_RUN_TOGETHER})[A-Za-z0-9]|{_SEPARATOR}){{2,40}}+"
+_SPACED = (
+    r"(?:\d{4} \d{5} \d|\d{3,5}(?: \d{3,5}){1,4}|\d{2,4}(?: \d{2,4}){2,5}|[A-Z]{1,3} \d{5,10})"
+    r"(?![\d/:%]|[-.,]\d|[A-Za-z])"
+)
+
+
+def value(digits: int = 3) -> str:
+    """A pattern for an id of at least ``digits`` digits as group ``phi``.
+
+    Letters, digits and inner ``- / _ . :``, or groups of digits with spaces. It is cut before a word that ran into
+    it ("2181772Site", "0048812DOB") and is neither a date nor a measurement.
+    """
+    begins = r"(?=(?:[A-Za-z]{1,6}[-/_.:]?){0,2}\d)"
+    counts = rf"(?=(?:[A-Za-z/_.:-]{{0,6}}\d){{{digits}}})"
+    return rf"(?P<phi>{NOT_A_DATE}(?:{_SPACED}|{begins}{counts}{_RUN})){NOT_A_MEASURE}"
+
+
+def glued(*prefixes: str) -> str:
+    """A pattern for an id that carries its kind as a prefix and stands as one word: "MRN133202", "ACCT-40-2".
+
+    At the start of a line the prefix is more likely a field's name whose space was lost, so it is left out there.
+    """
+    return rf"(?<=[ \t,;(])(?:{'|'.join(prefixes)})[-#]?\d[A-Z0-9]{{1,18}}+(?:-[A-Z0-9]{{1,10}}){{0,3}}+(?![A-Za-z0-9])"
+
+
+def before(match: re.Match[str], length: int = 30) -> str:
+    """What stands before a match, up to ``length`` characters."""
+    return match.string[max(0, match.start() - length) : match.start()]
+
+
+def after(match: re.Match[str], length: int = 20) -> str:
+    """What stands after a match, up to ``length`` characters."""
+    return match.string[match.end() : match.end() + length]
+
+
+def digits_of(text: str) -> str:
+    """The digits of a text, without what groups them."""
+    return "".join(char for char in text if char.isdigit())
+
+
+_ID_WORD = re.compile(
+    r"(?i:\b(?:nhs|chi|mrn|mr|ubrn|urn?|ssn|sin|tfn|npi|dea|gmc|nmc|ahpra|pin|acct|account|accession|record|member|membership"
+    r"|policy|plan|subscriber|group|medicare|medicaid|beneficiary|hospital|hosp|chart|patient|health|card|licen[cs]e|serial"
+    r"|lot|imei|case|claim|order|ref|reference|authori[sz]ation|auth|confirmation|ticket|tracking|iban|insurance|ppsn?"
+    r"|passport|badge|docket|specimen|lab|phn|ohip|ihi|crn|abn|fin|csn|vin|udi|s/n|sn|social security|ss))"
+    r"(?:[ \t]{0,3}(?i:numbers?|nos?|num|ids?|code|card|claim|is|[#:.=(])){0,4}+[ \t]{0,4}\Z"
+)
+
+
+def owned_by_an_id_word(match: re.Match[str]) -> bool:
+    """Whether an id's cue stands right before, as in "NHS No. 999 555 0104", which is no phone number."""
+    return _ID_WORD.search(before(match, 40)) is not None

@@ -1,0 +1,158 @@
+"""Reads a job's noun phrase in a note: the head noun, its modifiers, and what stands before them."""
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from scrubjay.detect.rules.job_words import (
+    DETERMINERS,
+    LOOKALIKE_MODIFIERS,
+    NEVER_JOBS,
+    ONLY_WITH_MODIFIER,
+    OUTSIDE,
+    STOPS,
+    WITH_OF,
+)
+from scrubjay.kernel import scan
+from scrubjay.lexicons import Lex
+from scrubjay.text import View
+
+_HEADS = np.uint64(Lex.PROFESSION | Lex.PROFESSION_HEAD | Lex.ROLE)
+_JOBS = np.uint64(Lex.PROFESSION | Lex.PROFESSION_HEAD)
+_NOT_MODIFIER = int(Lex.ETHNICITY | Lex.NATIONALITY | Lex.NUMBER_WORD | Lex.HONORIFIC)
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_LONGEST = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A job's tokens ``first`` to ``last`` (inclusive); ``is_role`` where clinicians bear the same title."""
+
+    first: int
+    last: int
+    is_role: bool
+
+
+class Reader:
+    """The tokens of a note, read around job nouns."""
+
+    def __init__(self, view: View) -> None:
+        self.text = view.text
+        self.tokens = view.tokens
+        self.size = len(view.tokens)
+
+    def word(self, i: int) -> str:
+        """Token ``i`` in lower case; empty beyond the ends."""
+        if not 0 <= i < self.size:
+            return ""
+        return self.text[int(self.tokens.start[i]) : int(self.tokens.end[i])].lower()
+
+    def has(self, i: int, lists: Lex) -> bool:
+        """Whether one of ``lists`` holds token ``i``."""
+        return 0 <= i < self.size and bool(int(self.tokens.lex[i]) & lists)
+
+    def flag(self, i: int, flag: int) -> bool:
+        """Whether token ``i`` has a flag of ``kernel.scan``."""
+        return 0 <= i < self.size and bool(int(self.tokens.flags[i]) & flag)
+
+    def breaks(self, i: int) -> bool:
+        """Whether token ``i`` starts something new: a blank line before it, or a line that is not a mere wrap."""
+        if self.flag(i, scan.BLANK_BEFORE):
+            return True
+        wraps = not self.flag(i, scan.UPPER_FIRST) and _WORD.fullmatch(self.word(i - 1)) is not None
+        return self.flag(i, scan.LINE_BEFORE) and not wraps
+
+    def glued(self, i: int) -> bool:
+        """Whether token ``i`` touches the one before it."""
+        return 0 < i < self.size and int(self.tokens.start[i]) == int(self.tokens.end[i - 1])
+
+    def plain(self, i: int) -> bool:
+        """Whether token ``i`` may stand inside a job: a word that is no stop, number or demonym."""
+        word = self.word(i)
+        if word == "it":
+            return self.flag(i, scan.UPPER_FIRST) and self.flag(i, scan.INNER_UPPER)
+        return bool(_WORD.fullmatch(word)) and word not in STOPS and not int(self.tokens.lex[i]) & _NOT_MODIFIER
+
+    def heads(self) -> dict[int, bool]:
+        """The tokens that end a listed job, in order, each with whether it is a role of clinicians only."""
+        phrases, lex = self.tokens.phrases, self.tokens.lex
+        found: dict[int, bool] = {}
+        for i in np.flatnonzero(lex & _HEADS).tolist():
+            if self.word(i) not in NEVER_JOBS - ONLY_WITH_MODIFIER and not self._names(i):
+                found[i] = bool(int(lex[i]) & Lex.ROLE)
+        for i in np.flatnonzero(phrases.mask & _HEADS).tolist():
+            last = int(phrases.last[i]) - 1
+            if self.word(last) not in NEVER_JOBS - ONLY_WITH_MODIFIER:
+                found[last] = bool(int(phrases.mask[i]) & Lex.ROLE) or found.get(last, False)
+        return dict(sorted(found.items()))
+
+    def _names(self, i: int) -> bool:
+        """Whether a capitalised job noun rather is a name: Mr. Baker, Dr. Smith."""
+        capitalised = self.flag(i, scan.UPPER_FIRST) and self.flag(i, scan.HAS_LOWER)
+        return capitalised and self.has(i, Lex.SURNAME_10K | Lex.GIVEN_2K)
+
+    def job(self, head: int, heads: dict[int, bool]) -> Job | None:
+        """The job that ends in token ``head``, or none where a longer one goes on or a look-alike stands there."""
+        if (head + 1 in heads or self.word(head + 1) in NEVER_JOBS) and not self.breaks(head + 1):
+            return None
+        if self.word(head - 1) in LOOKALIKE_MODIFIERS:
+            return None
+        return Job(self._first(head, heads), self._last(head), heads[head])
+
+    def needs_promise(self, job: Job) -> bool:
+        """Whether a job is a bare noun such as ``driver``, which is one only where the context says work."""
+        return job.first == job.last and self.word(job.last) in ONLY_WITH_MODIFIER
+
+    def _first(self, head: int, heads: dict[int, bool]) -> int:
+        first, i = head, head
+        while head - i < _LONGEST and not self.breaks(i):
+            before = i - 1
+            if self._joint(before):
+                i = before
+            elif self._is_letter_of_a_hyphen_word(before) or self.plain(before):
+                first = i = before
+            elif self.word(before) == "and" and self._joins(before, heads):
+                first = i = before - 1
+            else:
+                break
+        return first
+
+    def _joint(self, i: int) -> bool:
+        """Whether token ``i`` only joins two words: the hyphen of x-ray, the 's of physician's assistant."""
+        if self.word(i) == "s":
+            return self.word(i - 1) in ("'", "’")
+        return self.word(i) in ("-", "/", "'", "’", "&") and self.glued(i) and self.glued(i + 1)
+
+    def _is_letter_of_a_hyphen_word(self, i: int) -> bool:
+        return self.word(i) in ("x", "t", "e") and self.word(i + 1) == "-" and self.glued(i + 1)
+
+    def _joins(self, conjunction: int, heads: dict[int, bool]) -> bool:
+        """Whether an "and" lies inside one job, as in "labor and delivery nurse", and not between two."""
+        left = conjunction - 1
+        if left in heads or not self.plain(left) or self.breaks(conjunction):
+            return False
+        return self.word(left - 1) in DETERMINERS | {":", "as"} or self.word(left - 1) in OUTSIDE
+
+    def _last(self, head: int) -> int:
+        last = head
+        if self.word(head) in WITH_OF and self.word(head + 1) == "of":
+            i = head + 2
+            while i - head < _LONGEST and self.plain(i) and not self.breaks(i):
+                last, i = i, i + 1
+        return last
+
+    def run(self, i: int, *, longest: int = 4) -> Job | None:
+        """The run of plain words from token ``i`` on, whether listed or not; for contexts that promise a job."""
+        while self.word(i) in DETERMINERS | OUTSIDE or (self.word(i) == "-" and self.word(i - 1) in OUTSIDE):
+            i += 1
+        first, last, words = i, i - 1, 0
+        while words <= longest and not (words and self.breaks(i)):
+            if self.plain(i) or (self._is_letter_of_a_hyphen_word(i)):
+                last, words = i, words + 1
+            elif not (self.word(i) in ("-", "/") and self.glued(i) and self.glued(i + 1)):
+                break
+            i += 1
+        if not words or words > longest or self.word(last) in NEVER_JOBS:
+            return None
+        return Job(first, last, is_role=False)

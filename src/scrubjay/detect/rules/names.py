@@ -1,0 +1,218 @@
+"""Names by the words around them: titles, degrees, kinship, roles, form fields, signatures, ``Last, First``."""
+
+import re
+from collections.abc import Iterator
+
+from scrubjay.detect.name_reader import NameReader, Trust
+from scrubjay.detect.rules.engine import Family
+from scrubjay.detect.rules.name_cues import CUES, Cue
+from scrubjay.detect.rules.rule import At, Rule
+from scrubjay.kernel import scan
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lex
+from scrubjay.note import Span
+from scrubjay.text import View
+from scrubjay.text.phrases import PhraseTable
+
+
+def _spans_after_cues(reader: NameReader, view: View) -> Iterator[Span]:
+    for _, end, cues in _CUE_TABLE.find(view.parts):
+        for cue, gap in cues:
+            match = gap.match(view.text, end)
+            if match is None:
+                continue
+            yield from _read_at(reader, match.end(), cue)
+
+
+def _read_at(reader: NameReader, place: int, cue: Cue) -> Iterator[Span]:
+    i = reader.part_at(place)
+    if i is None or (cue.trust is Trust.FIELD and _is_title(reader, i)):
+        return
+    end = reader.comma_form(i, cue.trust) if cue.trust is Trust.FIELD else i
+    if end == i:
+        end = reader.forward(i, cue.trust)
+    if end > i:
+        yield Span(reader.start[i], reader.end[end - 1], cue.label, cue.score, f"rules.names.{cue.name}")
+        yield from _also(reader, end, cue)
+
+
+def _also(reader: NameReader, i: int, cue: Cue) -> Iterator[Span]:
+    """The second name of ``Drs. Hobbs and Okafor``."""
+    if cue.trust is Trust.TITLE and i + 1 < len(reader) and reader.word(i).lower() in ("and", "&", "/"):
+        end = reader.forward(i + 1, Trust.HINT) if reader.has_capital(i + 1) else i + 1
+        if end > i + 1:
+            yield Span(reader.start[i + 1], reader.end[end - 1], cue.label, 0.8, f"rules.names.{cue.name}")
+
+
+def _is_title(reader: NameReader, i: int) -> bool:
+    return bool(reader.lex[i] & Lex.HONORIFIC)
+
+
+_CUE_TABLE = PhraseTable((phrase, (cue, re.compile(cue.gap))) for cue in CUES for phrase in cue.phrases.split(" | "))
+
+
+def _spans_at_kin(reader: NameReader) -> Iterator[Span]:
+    """Names beside a kinship word: ``daughter Abygail``, ``her husband, Walter``, ``Leila (daughter)``."""
+    for i, lex in enumerate(reader.lex):
+        if not lex & (Lex.KIN | Lex.ROLE):
+            continue
+        kin = bool(lex & Lex.KIN)
+        label, score = (Label.PATIENT, 0.85) if kin else (Label.DOCTOR, 0.85)
+        source = "rules.names.kin" if kin else "rules.names.role"
+        if reader.flags[i] & scan.GLUED:
+            continue
+        match = (_KIN if kin else _ROLE).match(reader.text, reader.end[i])
+        start = reader.part_at(match.end()) if match else None
+        if start is not None and _stands_alone(reader, start):
+            end = reader.forward(start, Trust.HINT)
+            if end > start:
+                yield Span(reader.start[start], reader.end[end - 1], label, score, source)
+                continue
+        yield from _before_kin(reader, i, label, score, source)
+
+
+def _before_kin(reader: NameReader, i: int, label: Label, score: float, source: str) -> Iterator[Span]:
+    """``Leila (daughter)``, ``Walter, her husband``, ``gloria (sw)``."""
+    j = i - 1
+    if j >= 0 and reader.word(j).lower() in _POSSESSIVES:
+        j -= 1
+    if j < 1 or reader.word(j) not in ("(", ",") or reader.flags[j] & scan.LINE_BEFORE:
+        return
+    start = reader.backward(j, Trust.NONE)
+    if start < j and all(
+        reader.name_rank(k) >= 1 or reader.is_initial(k) or reader.word(k) in ".-'’" for k in range(start, j)
+    ):
+        yield Span(reader.start[start], reader.end[j - 1], label, score, source)
+
+
+def _stands_alone(reader: NameReader, i: int) -> bool:
+    """Whether a capitalised word at ``i`` is a name by its rank, or a lower-case one is no word."""
+    names, words = reader.name_rank(i), reader.word_rank(i)
+    if reader.is_initial(i):
+        return True
+    if reader.has_capital(i):
+        return (
+            (names >= 1 and words < 2) or names >= 3 or (words == 0 and reader.is_title_case(i) and not reader.lex[i])
+        )
+    return names >= 2 and words == 0
+
+
+_KIN = re.compile(r"(?:,|:| is| was|,? named| called| \(|\()?[ \t]{1,3}(?:is |named |called )?")
+_ROLE = re.compile(r"(?:,|:| is|,? named| \(|\()?[ \t]{1,3}")
+_POSSESSIVES = frozenset({"his", "her", "their", "the", "pt's", "my"})
+
+
+def _spans_before_degrees(reader: NameReader) -> Iterator[Span]:
+    """Names before a degree: ``Xavi G. Tavares, M.D.``, ``m. croft rn``."""
+    i = 0
+    while i < len(reader):
+        length = _degree_at(reader, i)
+        if not length:
+            i += 1
+            continue
+        j = i - 1 if i and reader.word(i - 1) == "," else i
+        comma = j < i
+        if j > 0 and not (comma and reader.flags[j] & scan.LINE_BEFORE):
+            start = _signer(reader, j, comma=comma)
+            if start < j:
+                yield Span(reader.start[start], reader.end[j - 1], Label.DOCTOR, 0.95, "rules.names.degree")
+        i += length
+
+
+def _signer(reader: NameReader, j: int, *, comma: bool) -> int:
+    """The start of the name that ends before ``j``; ``Tavares, Xavi G., M.D.`` is one name."""
+    start = reader.backward(j, Trust.FIELD if comma else Trust.HINT)
+    if start == j:
+        return j
+    if start >= 2 and reader.word(start - 1) == "," and not reader.flags[start] & scan.LINE_BEFORE:
+        last = reader.backward(start - 1, Trust.NONE)
+        alone = last == 0 or reader.flags[last] & scan.LINE_BEFORE or reader.word(last - 1) in (":", ";")
+        if last == start - 2 and alone and reader.lex[start] & Lex.GIVEN:
+            return last
+    return start
+
+
+def _degree_at(reader: NameReader, i: int) -> int:
+    """How many parts the degree at ``i`` takes: MD, M.D., Ph.D., PA-C; none where there is no degree."""
+    flags = reader.flags[i]
+    if not flags & scan.UPPER_FIRST and not (reader.is_lower and reader.lex[i] & Lex.DEGREE):
+        return 0
+    if flags & scan.GLUED and not reader.lex[i] & Lex.DEGREE:
+        return 0
+    match = _DEGREE.match(reader.text, reader.start[i])
+    if match is None and not (reader.lex[i] & Lex.DEGREE and not reader.is_title_case(i)):
+        return 0
+    end = match.end() if match else reader.end[i]
+    length = 1
+    while i + length < len(reader) and reader.end[i + length] <= end:
+        length += 1
+    return length
+
+
+_DEGREE = re.compile(
+    r"(?:M\.?D|D\.?O|Ph\.? ?D|R\.?N|N\.?P|P\.?A(?:-C)?|L\.?P\.?N|D\.?D\.?S|Psy\.?D|Pharm\.?D|L\.?C\.?S\.?W|M\.?S\.?W|D\.?P\.?M|"
+    r"M\.?B\.?B\.?S|M\.?P\.?H|R\.?D|B\.?S\.?N|M\.?S\.?N|O\.?D|D\.?C|F\.?N\.?P)(?:\.|\b)(?![\w])"
+)
+
+
+def _bare_comma_forms(reader: NameReader) -> Iterator[Span]:
+    """``Villegas, Yosef`` and ``OROZCO,KYLE`` without a cue, where the lexicons know both words."""
+    for i, lex in enumerate(reader.lex):
+        if not lex & Lex.SURNAME or not reader.has_capital(i) or i + 2 >= len(reader) or reader.word(i + 1) != ",":
+            continue
+        if i and reader.has_capital(i - 1) and not reader.flags[i] & scan.LINE_BEFORE:
+            continue
+        first = i + 2
+        known = reader.lex[first] & Lex.GIVEN_10K and reader.word_rank(first) == 0 and reader.word_rank(i) < 2
+        if (
+            known
+            and not reader.lex[first] & (Lex.STATE | Lex.COUNTRY)
+            and not reader.lex[i] & (Lex.CITY_LARGE | Lex.GIVEN_2K)
+        ):
+            end = reader.comma_form(i, Trust.NONE)
+            if end > first:
+                yield Span(reader.start[i], reader.end[end - 1], Label.PATIENT, 0.75, "rules.names.last_first")
+
+
+def find(view: View) -> Iterator[Span]:
+    """Every name that stands beside a cue."""
+    reader = NameReader(view)
+    yield from _spans_after_cues(reader, view)
+    yield from _spans_at_kin(reader)
+    yield from _spans_before_degrees(reader)
+    yield from _bare_comma_forms(reader)
+
+
+RULES = (
+    Rule(
+        "dictation",
+        Label.DOCTOR,
+        r"(?:\b(?:by)?[ \t]{0,3}[:#]?[ \t]{0,3})?(?P<phi>[A-Z]{2,4})[:/](?P<phi2>[A-Za-z]{2,12})\b(?![/\d])",
+        At.AFTER_CUE,
+        ("transcribed", "dictated", "typed", "initials", "t", "ref", "our ref", "dictated by", "transcribed by"),
+        hits=("Transcribed <VE>:<bargeron>", "Our ref: <GR>/<mb>"),
+        misses=("typed and signed",),
+    ),
+    Rule(
+        "staff initials",
+        Label.DOCTOR,
+        r"(?:ed)?[ \t]{0,3}(?:by)?[:#]?[ \t]{0,3}(?P<phi>[A-Z]\.?[A-Z]\.?(?:[A-Z]\.?)?)(?![\w/])",
+        At.AFTER_CUE,
+        (
+            "initials",
+            "initialed",
+            "initialled",
+            "signed",
+            "entered by",
+            "verified by",
+            "checked by",
+            "rn initials",
+            "witnessed by",
+        ),
+        score=0.8,
+        hits=("Initials: <KD>", "checked by <T.R.>"),
+        misses=("Initials: none",),
+    ),
+)
+
+FAMILY = Family("names", RULES, find)

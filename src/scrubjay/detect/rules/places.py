@@ -1,0 +1,260 @@
+"""Cities, states and countries: by what follows them, by what announces them, and by how sure the name itself is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scrubjay.detect.rules import landmarks, origins
+from scrubjay.detect.rules.engine import Family
+from scrubjay.detect.rules.place_words import MEDICAL_AFTER, NOT_STATES_ALONE, PLACE_CUES, Cue
+from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list, longest_first
+from scrubjay.kernel import scan
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lex
+from scrubjay.note import Span
+from scrubjay.text import View
+
+CITY = any_list(Lex.CITY_US, Lex.CITY_WORLD, Lex.CITY_LARGE)
+PLACE = CITY | any_list(Lex.STATE, Lex.COUNTRY, Lex.REGION)
+NAMED = any_list(Lex.GIVEN_10K, Lex.SURNAME_10K)
+CLINICAL = any_list(Lex.MEDICAL, Lex.DRUG, Lex.EPONYM, Lex.ORGANISM)
+CALENDAR = any_list(Lex.MONTH, Lex.WEEKDAY, Lex.SEASON, Lex.HOLIDAY, Lex.NUMBER_WORD)
+OTHERWISE = CLINICAL | CALENDAR | any_list(Lex.ABBREVIATION, Lex.ETHNICITY, Lex.RELIGION, Lex.ROLE, Lex.HONORIFIC, Lex.DEGREE)
+NOT_A_TOWN = OTHERWISE | any_list(Lex.COMMON_20K, Lex.KIN, Lex.HOSPITAL_WORD, Lex.ORG_WORD, Lex.LANGUAGE, Lex.GIVEN_2K)
+WIDER = any_list(Lex.HOSPITAL, Lex.COMPANY, Lex.UNIVERSITY, Lex.SCHOOL, Lex.INSURER) | CLINICAL
+BOTH_CITY_AND_STATE = frozenset({"new york"})
+SHORT_COUNTRIES = frozenset({"us", "u.s", "u.s.", "uk", "u.k.", "usa", "u.s.a.", "uae"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Words that may be a place: what lists say of them and what stands around."""
+
+    first: int
+    last: int
+    mask: int
+    cue: int
+    alone: bool
+
+
+def _find(view: View) -> Iterator[Span]:
+    reading = Reading.of(view)
+    if not len(reading):
+        return
+    cues = _cue_ends(reading)
+    taken: set[int] = set()
+    for first, last, label, score, how in (*_with_state(reading, cues), *_named(reading, cues), *_unlisted(reading, cues)):
+        if taken.isdisjoint(range(first, last)):
+            taken.update(range(first, last))
+            yield Span(reading.start[first], reading.end[last - 1], label, score, f"rules.places.{how}")
+    yield from landmarks.find(reading)
+    yield from origins.find(reading)
+
+
+Found = Iterator[tuple[int, int, Label, float, str]]
+
+
+def _cue_ends(reading: Reading) -> dict[int, int]:
+    """The strongest cue that ends before each word, passing over "the" and a colon."""
+    ends: dict[int, int] = {}
+    for _, last, number in PLACE_CUES.hits(reading):
+        if reading.word(last) in {"the", ":"}:
+            last += 1
+        ends[last] = max(ends.get(last, 0), number)
+    return ends
+
+
+def _with_state(reading: Reading, cues: dict[int, int]) -> Found:
+    """A city before its state or country: "Marbury, OH", "Haddon Mills, New Jersey", "Orrin ON K1Z 9X9"."""
+    wider = any_list(Lex.STATE, Lex.COUNTRY, Lex.STATE_ABBREV)
+    after = [(i, i + 1, reading.lex[i]) for i in reading.where(lists=wider, flags=scan.UPPER_FIRST)]
+    after += [phrase for phrase in reading.phrases if phrase[2] & wider and reading.capital(phrase[0])]
+    for first, last, mask in longest_first(after):
+        comma = reading.word(first - 1) == ","
+        stop = first - 1 if comma else first
+        code = reading.slice(first, last) if mask & Lex.STATE_ABBREV and reading.shouted(first) else ""
+        if not code and not mask & any_list(Lex.STATE, Lex.COUNTRY):
+            continue
+        if stop < 1 or reading.starts_line(stop) or not reading.capital(stop - 1):
+            continue
+        town = _town(reading, stop, cues)
+        if town is None:
+            continue
+        coded = _postal_code_follows(reading, last)
+        if not (coded or _state_holds(reading, town, stop, code, comma=comma, cue=cues.get(town, 0))):
+            continue
+        label = Label.STATE if code or mask & Lex.STATE else Label.COUNTRY
+        yield town, stop, Label.CITY, 0.95 if coded else 0.9, "city_state"
+        yield first, last, label, 0.95, "state_after_city"
+
+
+def _town(reading: Reading, stop: int, cues: dict[int, int]) -> int | None:
+    """Where the town's name that ends at ``stop`` starts; the longest listed name, or else the whole run."""
+    first = reading.run_left(stop, longest=6)
+    for i in range(stop - 1, first, -1):
+        if reading.has(i, Lex.STREET_SUFFIX | Lex.HONORIFIC) and i < stop - 1 and reading.has(i, Lex.STREET_SUFFIX):
+            first = max(first, i + 1 + int(reading.word(i + 1) == "."))
+            break
+    while first < stop and (reading.word(first) in FUNCTION_WORDS or not reading.letters(first) or first + 1 in cues):
+        if first + 1 in cues and reading.word(first) not in FUNCTION_WORDS and first + 1 == stop:
+            break
+        first += 1
+    if first == stop:
+        return None
+    listed = [p[0] for p in reading.phrases if p[1] == stop and p[0] >= first and p[2] & CITY]
+    if listed:
+        return min(listed)
+    return stop - 1 if reading.has(stop - 1, CITY) and reading.has(first, NAMED | Lex.HONORIFIC) and stop - first > 1 else first
+
+
+def _state_holds(reading: Reading, town: int, stop: int, code: str, *, comma: bool, cue: int) -> bool:
+    """Whether town and state are one without a postal code to prove it."""
+    words = [i for i in range(town, stop) if reading.letters(i)]
+    single = len(words) == 1
+    listed = reading.has(words[0], CITY) if single else any(p[:2] == (town, stop) and p[2] & CITY for p in reading.phrases)
+    if any(reading.has(i, CLINICAL | CALENDAR) and not reading.has(i, CITY) for i in words):
+        return False
+    if reading.shouted(words[-1]) and len(reading.word(words[-1])) < 4:
+        return False
+    person = single and reading.has(words[0], any_list(Lex.GIVEN_2K, Lex.SURNAME_1K))
+    common = all(reading.has(i, Lex.COMMON_20K) for i in words)
+    if cue >= Cue.FIRM:
+        return True
+    if not comma:
+        return listed and bool(code) and code not in NOT_STATES_ALONE and not common
+    if code in NOT_STATES_ALONE:
+        return listed and not person and not common and not reading.shouted(words[0])
+    return listed or (not common and not person and not reading.shouted(words[0]))
+
+
+def _postal_code_follows(reading: Reading, i: int) -> bool:
+    if reading.word(i) in {",", "."}:
+        i += 1
+    width = reading.end[i] - reading.start[i] if i < len(reading) else 0
+    if not reading.digits(i) or reading.word(i - 1) == "." and reading.starts_line(i):
+        return False
+    return (width in {4, 5} and not reading.letters(i)) or (width == 3 and reading.capital(i) and reading.digits(i + 1))
+
+
+def _named(reading: Reading, cues: dict[int, int]) -> Found:
+    """Listed places, as far as their cue, their company and their other meanings allow."""
+    blocked = _wider_phrases(reading)
+    singles = [(i, i + 1, reading.lex[i]) for i in reading.where(lists=PLACE, flags=scan.UPPER_FIRST)]
+    lower = [(i, i + 1, reading.lex[i]) for i in cues if cues[i] == Cue.STRONG and reading.has(i, CITY)]
+    phrases = [p for p in reading.phrases if p[2] & PLACE and (reading.capital(p[0]) or cues.get(p[0]) == Cue.STRONG)]
+    for first, last, mask in longest_first({*singles, *lower, *phrases}):
+        if any(start <= first and last <= end and end - start > last - first for start, end in blocked.get(first, ())):
+            continue
+        cue = cues.get(first, 0)
+        place = _Place(first, last, mask, cue, _stands_alone(reading, first, last, cue))
+        scored = _score(reading, place)
+        if scored is not None:
+            label, score = scored
+            yield first, last, label, score, "cued" if cue else "listed"
+
+
+def _wider_phrases(reading: Reading) -> dict[int, list[tuple[int, int]]]:
+    """For each word, the phrases of medicine or institutions that it is part of."""
+    wider: dict[int, list[tuple[int, int]]] = {}
+    for start, end, mask in reading.phrases:
+        if mask & WIDER:
+            for i in range(start, end):
+                wider.setdefault(i, []).append((start, end))
+    return wider
+
+
+def _stands_alone(reading: Reading, first: int, last: int, cue: int) -> bool:
+    """Whether no capitalised neighbour shows that the words belong to a longer name."""
+    before, after = first - 1, last
+    if reading.word(after) in {"-", "'", "’", "/"} and not reading.spaced(after):
+        possessive = reading.word(after) in {"'", "’"} and reading.word(after + 1) == "s" and cue >= Cue.FIRM
+        if not possessive:
+            return False
+    if reading.word(before) in {"-", "'", "’", "/", "@", "."} and not reading.spaced(first) and not reading.starts_line(first):
+        return False
+    if reading.capital(after) and not reading.starts_line(after) and not reading.has(after, Lex.STATE_ABBREV | Lex.COUNTRY):
+        return False
+    if cue or reading.starts_line(first) or not reading.capital(before):
+        return True
+    return reading.word(before) in FUNCTION_WORDS and reading.starts_sentence(before)
+
+
+def _score(reading: Reading, place: _Place) -> tuple[Label, float] | None:
+    first, last, mask = place.first, place.last, place.mask
+    if not place.alone or reading.word(last) in MEDICAL_AFTER or mask & (CALENDAR | Lex.ETHNICITY):
+        return None
+    name = reading.slice(first, last).lower()
+    if not reading.capital(first) or (reading.shouted(first) and len(name) > 3 and _shouting(reading, first, last)):
+        sure = not mask & (NAMED | OTHERWISE | Lex.COMMON_20K) and mask & CITY
+        return (Label.CITY, 0.65) if place.cue == Cue.STRONG and sure else None
+    if mask & Lex.COUNTRY:
+        return _country(reading, place, name)
+    if mask & Lex.STATE:
+        return _state(place, name)
+    if not mask & CITY:
+        common = mask & any_list(Lex.COMMON_20K) and last - first == 1
+        return None if common or mask & (NAMED | CLINICAL) or not place.cue else (Label.LOCATION_OTHER, 0.75)
+    return _city(reading, place)
+
+
+def _shouting(reading: Reading, first: int, last: int) -> bool:
+    """Whether the neighbours are all in capitals too, so that capitals say nothing."""
+    near = [i for i in (first - 1, last) if reading.letters(i)]
+    return not near or any(reading.shouted(i) and reading.end[i] - reading.start[i] > 1 for i in near)
+
+
+def _country(reading: Reading, place: _Place, name: str) -> tuple[Label, float] | None:
+    if name in SHORT_COUNTRIES or len(name) <= 3:
+        article = reading.word(place.first - 1) == "the" and place.cue >= Cue.WEAK
+        return (Label.COUNTRY, 0.85) if reading.shouted(place.first) and (article or place.cue >= Cue.FIRM) else None
+    if place.mask & (NAMED | any_list(Lex.COMMON, Lex.GIVEN, Lex.ABBREVIATION)) and place.last - place.first == 1:
+        sure = place.mask & any_list(Lex.CITY_LARGE) and not place.mask & NAMED
+        needed = Cue.WEAK if sure or not place.mask & any_list(Lex.GIVEN_10K, Lex.COMMON_20K) else Cue.FIRM
+        return (Label.COUNTRY, 0.8) if place.cue >= needed else None
+    return Label.COUNTRY, 0.9 if place.cue else 0.8
+
+
+def _state(place: _Place, name: str) -> tuple[Label, float] | None:
+    label = Label.CITY if name in BOTH_CITY_AND_STATE else Label.STATE
+    if place.mask & (NAMED | any_list(Lex.GIVEN, Lex.COMMON_20K)) and place.last - place.first == 1:
+        return (label, 0.75) if place.cue >= Cue.FIRM or (place.cue and not place.mask & Lex.GIVEN_2K) else None
+    return label, 0.9 if place.cue else 0.8
+
+
+def _city(reading: Reading, place: _Place) -> tuple[Label, float] | None:
+    mask, several = place.mask, place.last - place.first > 1
+    words = [i for i in range(place.first, place.last) if reading.letters(i)]
+    common = all(reading.has(i, Lex.COMMON_20K) for i in words)
+    large = bool(mask & Lex.CITY_LARGE)
+    if place.cue == Cue.STRONG:
+        return None if mask & CLINICAL and not large else (Label.CITY, 0.85)
+    if mask & OTHERWISE and not large:
+        return None
+    if several:
+        if place.cue or (large and not any(reading.has(i, Lex.GIVEN_2K) for i in words[:1])):
+            return Label.CITY, 0.85 if place.cue else 0.7
+        return None
+    if common or mask & CLINICAL:
+        return None
+    if place.cue == Cue.FIRM:
+        return (Label.CITY, 0.8) if large or not mask & Lex.GIVEN_2K else None
+    preposition = reading.word(place.first - 1)
+    if place.cue and (preposition not in {"at", "to"} or (large and not mask & NAMED)):
+        return (Label.CITY, 0.7) if not mask & Lex.GIVEN_2K else None
+    return (Label.CITY, 0.6) if large and not mask & any_list(Lex.GIVEN, Lex.SURNAME_10K) else None
+
+
+def _unlisted(reading: Reading, cues: dict[int, int]) -> Found:
+    """Capitalised words that no list knows, after cues that hardly anything but a place follows."""
+    for first, cue in cues.items():
+        if cue != Cue.STRONG or not reading.capital(first) or reading.starts_line(first) or reading.shouted(first):
+            continue
+        last = reading.run_right(first, longest=4)
+        words = [i for i in range(first, last) if reading.letters(i)]
+        if any(reading.has(i, OTHERWISE | any_list(Lex.HOSPITAL_WORD, Lex.ORG_WORD)) for i in words):
+            continue
+        if all(reading.has(i, NOT_A_TOWN) or reading.word(i) in FUNCTION_WORDS for i in words):
+            continue
+        yield first, last, Label.CITY, 0.6, "unlisted"
+
+
+FAMILY = Family("places", landmarks.RULES, find=_find)

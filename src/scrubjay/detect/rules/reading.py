@@ -1,0 +1,230 @@
+"""A note as the place rules read it: words with run-together ones cut, lexicon bits, and walks along capitals.
+
+The finders ask few places of a note many small questions, so the arrays are Python lists here; a note is turned
+into a reading once, whichever finder comes first.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scrubjay.kernel import scan, table
+from scrubjay.lexicons import Lex
+from scrubjay.lexicons.table import SKIPPED, Words
+from scrubjay.text import Phrases, Tokens, View
+
+NAME_JOINERS = frozenset({"-", "'", "’", "&", "/"})
+"""Marks that stand inside a name without ending it."""
+SHORTENED = frozenset({"st", "ste", "mt", "ft", "pt", "dr", "med", "gen", "hosp", "ctr", "mem", "reg", "univ", "n", "s"})
+SHORTENED |= {"e", "w"}
+"""Words whose full stop does not end a name."""
+FUNCTION_WORDS = frozenset(
+    "a an the this that these those in on at to from of for with by as and or but if when while since until after before "
+    "during near he she it they we you i his her its their our your my is are was were has had have be been did does do "
+    "not no yes per via into onto about around over under also then than so who which where there here both each all any "
+    "some other another same".split()
+)
+
+
+class CueTable:
+    """Phrases with a number each, found in a reading in one pass."""
+
+    def __init__(self, cues: Mapping[str, int]) -> None:
+        self._words = Words.build(cues)
+
+    def hits(self, reading: "Reading") -> Iterator[tuple[int, int, int]]:
+        """First word, word after the last, and number of each cue in the reading, single words first."""
+        lone, first, last, number = table.annotate(
+            self._words.kernel, None, None, reading.words.key, reading.words.flags, SKIPPED
+        )
+        for i in np.flatnonzero(lone).tolist():
+            yield i, i + 1, int(lone[i])
+        yield from zip(first.tolist(), last.tolist(), number.tolist(), strict=True)
+
+
+def cues_of(**kinds: tuple[int, str]) -> dict[str, int]:
+    """A cue table's entries from comma-separated phrases a kind; the keywords only name the kinds."""
+    return {phrase.strip(): number for number, phrases in kinds.values() for phrase in phrases.split(",")}
+
+
+@dataclass(eq=False, repr=False)
+class Reading:
+    """The words of a note; ``words`` are arrays for choosing places, the lists answer questions there."""
+
+    text: str
+    words: Tokens
+
+    @classmethod
+    def of(cls, view: View) -> "Reading":
+        """The reading of a view, made once."""
+        reading = _READINGS.get(view)
+        if reading is None:
+            reading = _READINGS[view] = cls(view.text, _cut_run_together(view))
+        return reading
+
+    @cached_property
+    def start(self) -> list[int]:
+        """Where each word starts."""
+        return self.words.start.tolist()
+
+    @cached_property
+    def end(self) -> list[int]:
+        """Where each word ends."""
+        return self.words.end.tolist()
+
+    @cached_property
+    def flags(self) -> list[int]:
+        """The flags of kernel.scan."""
+        return self.words.flags.tolist()
+
+    @cached_property
+    def lex(self) -> list[int]:
+        """The bits of Lex."""
+        return self.words.lex.tolist()
+
+    @cached_property
+    def phrases(self) -> list[tuple[int, int, int]]:
+        """First word, word after the last, and lists of each phrase of the lexicons."""
+        found = self.words.phrases
+        return list(zip(found.first.tolist(), found.last.tolist(), found.mask.tolist(), strict=True))
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def where(self, *, lists: int, flags: int = 0) -> list[int]:
+        """The words that are in one of ``lists`` and carry all of ``flags``."""
+        words = self.words
+        wanted = (words.lex & np.uint64(lists)) != 0
+        if flags:
+            wanted &= (words.flags & flags) == flags
+        hits: list[int] = np.flatnonzero(wanted).tolist()
+        return hits
+
+    def word(self, i: int) -> str:
+        """The word in lower case; an empty string beyond the ends."""
+        return self.text[self.start[i] : self.end[i]].lower() if 0 <= i < len(self.start) else ""
+
+    def capital(self, i: int) -> bool:
+        """Whether the word starts with a capital."""
+        return 0 <= i < len(self.flags) and bool(self.flags[i] & scan.UPPER_FIRST)
+
+    def shouted(self, i: int) -> bool:
+        """Whether the word is all capitals."""
+        return self.capital(i) and not self.flags[i] & scan.HAS_LOWER
+
+    def letters(self, i: int) -> bool:
+        """Whether the word has letters and lies inside the note."""
+        return 0 <= i < len(self.flags) and bool(self.flags[i] & scan.HAS_LETTER)
+
+    def digits(self, i: int) -> bool:
+        """Whether the word has digits and lies inside the note."""
+        return 0 <= i < len(self.flags) and bool(self.flags[i] & scan.HAS_DIGIT)
+
+    def starts_line(self, i: int) -> bool:
+        """Whether a line break stands before the word; beyond the ends there is one."""
+        return not 0 <= i < len(self.flags) or bool(self.flags[i] & scan.LINE_BEFORE)
+
+    def spaced(self, i: int) -> bool:
+        """Whether white space stands before the word."""
+        return not 0 <= i < len(self.flags) or bool(self.flags[i] & scan.SPACE_BEFORE)
+
+    def has(self, i: int, lists: int) -> bool:
+        """Whether the word is in one of the lists."""
+        return 0 <= i < len(self.lex) and bool(self.lex[i] & lists)
+
+    def starts_sentence(self, i: int) -> bool:
+        """Whether the word opens a line or follows a mark that ends a sentence."""
+        return self.starts_line(i) or self.word(i - 1) in {".", "?", "!", ":", "•", "*"}
+
+    def run_left(self, stop: int, *, longest: int, connectors: frozenset[str] = frozenset()) -> int:
+        """The first word of the run of capitalised words that ends right before ``stop``, on one line.
+
+        Connectors count only between two capitalised words; ``stop`` itself where there is no such word.
+        """
+        first, i = stop, stop - 1
+        while i >= 0 and stop - i <= longest and not self.starts_line(i + 1):
+            word = self.word(i)
+            if self.capital(i) and self.letters(i):
+                first = i
+            elif not (
+                word in connectors
+                or (word in NAME_JOINERS and (word == "&" or not self.spaced(i + 1)))
+                or (word == "s" and self.word(i - 1) in {"'", "’"})
+                or (word == "." and (self.word(i - 1) in SHORTENED or self._initial(i - 1)))
+            ):
+                break
+            i -= 1
+        return first
+
+    def run_right(self, first: int, *, longest: int, connectors: frozenset[str] = frozenset()) -> int:
+        """The word after the run of capitalised words that starts at ``first``, on one line."""
+        last, i = first, first
+        while i < len(self) and i - first < longest and (i == first or not self.starts_line(i)):
+            word = self.word(i)
+            if self.capital(i) and self.letters(i):
+                last = i + 1
+            elif not (
+                word in connectors
+                or (word in NAME_JOINERS and not self.spaced(i))
+                or (word == "&" and self.spaced(i))
+                or (word == "." and (self.word(i - 1) in SHORTENED or self._initial(i - 1)))
+            ):
+                break
+            i += 1
+        return last
+
+    def _initial(self, i: int) -> bool:
+        return self.capital(i) and self.end[i] - self.start[i] == 1
+
+    def slice(self, first: int, last: int) -> str:
+        """The text of words ``first`` to ``last`` (exclusive)."""
+        return self.text[self.start[first] : self.end[last - 1]]
+
+
+_READINGS: WeakKeyDictionary[View, Reading] = WeakKeyDictionary()
+
+
+def _cut_run_together(view: View) -> Tokens:
+    """The tokens of a view, with those that no list knows cut at their soft boundaries.
+
+    A cut needs three letters on the side that starts or ends there, so that ``5th``, ``FB59`` and ``mmHg`` stay.
+    """
+    tokens, parts = view.tokens, view.parts
+    if len(tokens) == len(parts):
+        return tokens
+    owner = np.searchsorted(tokens.start, parts.start, side="right") - 1
+    long = (parts.end - parts.start >= 3) & ((parts.flags & scan.HAS_LETTER) != 0)
+    glued = (parts.flags & scan.GLUED) != 0
+    before = np.concatenate((np.zeros(1, bool), long[:-1]))
+    cut = np.zeros(len(tokens), bool)
+    cut[owner[glued & (long | before)]] = True
+    cut &= tokens.lex == 0
+    if not cut.any():
+        return tokens
+    from_parts = cut[owner]
+
+    def joined(whole: NDArray[np.generic], pieces: NDArray[np.generic]) -> NDArray[np.generic]:
+        return np.concatenate((whole[~cut], pieces[from_parts]))[order]
+
+    order = np.argsort(np.concatenate((tokens.start[~cut], parts.start[from_parts])), kind="stable")
+    names = ("start", "end", "flags", "key", "line")
+    start, end, flags, key, line = (joined(getattr(tokens, name), getattr(parts, name)) for name in names)
+    lex, first, last, mask = view.lexicons.annotate(key, flags)  # type: ignore[arg-type]
+    return Tokens(start, end, flags, key, line, lex, Phrases(first, last, mask))  # type: ignore[arg-type]
+
+
+def any_list(*lists: Lex) -> int:
+    """The bits of several lists as a plain number."""
+    bits = 0
+    for one in lists:
+        bits |= int(one)
+    return bits
+
+
+def longest_first(places: Iterable[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """Places in reading order, the longer first where several start at one word."""
+    return sorted(places, key=lambda place: (place[0], -place[1]))

@@ -1,0 +1,55 @@
+"""A rule: a pattern, where it is tried, and examples that the tests run.
+
+Patterns are never searched for over a whole note one by one. A rule is tried only at its anchors, which one pass
+of the kernel finds for all rules together; that, and bounded repeats, keep the cost linear in the note's length.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from scrubjay.labels import Label
+
+
+class At(Enum):
+    """Where a rule's pattern is tried."""
+
+    CUE = auto()
+    """At the start of each of its cues: the pattern reads the cue itself."""
+    AFTER_CUE = auto()
+    """Right after each of its cues: the pattern reads on from there."""
+    DIGIT = auto()
+    """At the start of each run of digits."""
+    MIXED = auto()
+    """At the start of each word that holds letters and digits both, such as ``S24`` or ``KT19``."""
+    TEXT = auto()
+    """Everywhere. For rare patterns that ``contains`` keeps away from most notes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One row of a family's table.
+
+    The span is the group ``phi`` (and ``phi2``, ``phi3`` where a match holds several), or else the whole match.
+    Cues are words or phrases, matched without case, at word boundaries and at the soft boundaries of run-together
+    words; full stops and hyphens in and after a cue do not count, so ``AFTER_CUE`` patterns begin with ``\\.?``. ``check`` looks at a match in its context and may refuse it. In ``hits`` the wanted spans stand in angle
+    brackets: ``"MRN: <4471-02>"``; ``misses`` are texts in which the rule finds nothing.
+    """
+
+    name: str
+    label: Label
+    pattern: str
+    at: At = At.DIGIT
+    cues: tuple[str, ...] = ()
+    contains: str = ""
+    check: Callable[[re.Match[str]], bool] | None = None
+    score: float = 0.95
+    hits: tuple[str, ...] = ()
+    misses: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if (self.at in (At.CUE, At.AFTER_CUE)) != bool(self.cues):
+            raise ValueError(f"rule {self.name}: cues belong to rules that are tried at cues, and only to those")
+        if self.at is At.TEXT and not self.contains:
+            raise ValueError(f"rule {self.name}: a rule tried everywhere must say what the text has to contain")

@@ -1,0 +1,246 @@
+"""Streets: house number, name and kind of street with its unit, boxes, and streets named without a number."""
+
+import re
+from collections.abc import Iterator
+
+from scrubjay.detect.rules.engine import Family
+from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list
+from scrubjay.detect.rules.rule import At, Rule
+from scrubjay.kernel import scan
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lex
+from scrubjay.note import Span
+from scrubjay.text import View
+
+PLAIN = frozenset(
+    "street avenue ave road rd lane ln boulevard blvd drive crescent cres terrace parkway pkwy highway hwy turnpike "
+    "mews wynd strasse straße close court".split()
+)
+"""Kinds of street that say so by themselves; the others (park, view, run) need a house number."""
+NUMBER_LESS = PLAIN - {"close", "court", "drive", "ave", "rd", "ln"}
+SHORT = frozenset(
+    "st ave av rd ln dr ct blvd pl sq cir ter terr pkwy hwy cres cr gdns gr tce pde hts pt trl xing cv rdg rte pk".split()
+)
+LEADING = frozenset("avenue avenida avda calle rue via camino paseo rua route highway hwy rte boulevard broadway".split())
+"""Kinds that stand before the name: Avenue of the Pines, Calle Olmo, Highway 61."""
+COMPASS = frozenset("n s e w ne nw se sw north south east west northeast northwest southeast southwest".split())
+ORDINALS = frozenset("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split())
+INNER = frozenset({"of", "the", "de", "la", "del", "los", "las", "and"})
+NOT_A_NAME = FUNCTION_WORDS | frozenset(
+    "mg mcg ml cc mm cm kg g units unit tabs tablets caps days weeks months years hours minutes hrs min times x miles feet "
+    "blocks inches percent yo y.o. year old prn bid tid qid daily pm am large small right left room bed ward patient "
+    "patients visits visit phase stage grade type level step day week month year fell walks walking crossed crossing".split()
+)
+
+_UNIT_WORD = r"(?:apt|apartment|unit|suite|ste|flat|room|rm|floor|fl|bldg|building|lot|trailer|spc|space|pmb|no|level|trlr)"
+_UNIT = re.compile(
+    rf"(?:,[ \t]{{0,3}}(?:\n[ \t]{{0,8}})?|[ \t]{{1,3}})(?:(?i:{_UNIT_WORD})\b\.?[ \t]{{0,2}}(?:#[ \t]?)?"
+    r"(?:[A-Za-z]?\d{1,5}[A-Za-z]?|[A-Z])(?:[-/][A-Za-z0-9]{1,4})?|#[ \t]?[A-Za-z]?\d{1,5}[A-Za-z]?|\d{1,2}(?:st|nd|rd|th) (?i:floor|fl)\b\.?"
+    r"|P\.?[ ]?O\.? Box \d{1,7})(?![\w])"
+)
+_UNIT_FIRST = re.compile(
+    rf"\b(?i:(?:{_UNIT_WORD}|shop|villa|townhouse)\.?[ \t]{{1,2}}"
+    r"(?:#?(?:[a-z]?\d{1,4}[a-z]?|[a-z])(?:,?[ \t]{1,2}|,[ \t]{0,2}\n[ \t]{0,4}))?)$"
+)
+_HOUSE = re.compile(r"(?:[A-Za-z]?\d{1,6}[A-Za-z]?)(?:[-/–]\d{1,5}[A-Za-z]?)?(?: 1/2)?[ \t]{1,3}$")
+_INSTITUTION_AFTER = any_list(Lex.HOSPITAL_WORD, Lex.ORG_WORD)
+_CLINICAL = any_list(Lex.MEDICAL, Lex.DRUG, Lex.ABBREVIATION)
+
+
+def _find(view: View) -> Iterator[Span]:
+    reading = Reading.of(view)
+    reached = 0
+    for i in reading.where(lists=int(Lex.STREET_SUFFIX)):
+        place = _address(reading, i) or _leading_kind(reading, i) or _unnumbered(reading, i) or _lower_case(reading, i)
+        if place is not None and place[0] >= reached:
+            start, end, score, how = place
+            reached = end
+            yield Span(start, end, Label.STREET, score, f"rules.streets.{how}")
+
+
+def _address(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
+    """House number, capitalised name, kind of street: "221B Quince Street", "4/19 Wattle Rd"."""
+    if not reading.capital(suffix) or reading.starts_line(suffix):
+        return None
+    first = _name_start(reading, suffix)
+    if first == suffix:
+        return None
+    house = _house(reading, first)
+    if house is None or not _closes(reading, suffix, sure=reading.word(suffix) in PLAIN):
+        return None
+    if reading.word(suffix) not in PLAIN and all(
+        reading.has(i, _CLINICAL) or reading.word(i) in NOT_A_NAME for i in range(first, suffix) if reading.letters(i)
+    ):
+        return None
+    return house, _with_unit(reading, suffix), 0.95, "address"
+
+
+def _leading_kind(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
+    """House number, kind, name: "1290 Avenue of the Pines", "77 Calle Olmo"."""
+    if reading.word(suffix) not in LEADING or not reading.capital(suffix):
+        return None
+    last = reading.run_right(suffix, longest=6, connectors=INNER)
+    if last == suffix + 1 and reading.word(suffix) != "broadway":
+        last += int(reading.digits(last) and not reading.starts_line(last))
+    house = _house(reading, suffix)
+    if house is None or (last == suffix + 1 and reading.word(suffix) != "broadway"):
+        return None
+    return house, _with_unit(reading, last - 1), 0.9, "leading_kind"
+
+
+def _unnumbered(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
+    """A street without a number where its kind leaves no doubt: "Hollin Quarry Road", "5th Avenue"."""
+    word = reading.word(suffix)
+    if word not in PLAIN or not reading.capital(suffix) or reading.starts_line(suffix):
+        return None
+    first = _name_start(reading, suffix)
+    while first < suffix and (reading.word(first) in NOT_A_NAME or not reading.letters(first)):
+        first += 1
+    if first == suffix or not _closes(reading, suffix, sure=True):
+        return None
+    ordinal = bool(reading.flags[first] & scan.HAS_DIGIT) or reading.word(first) in ORDINALS
+    if word not in NUMBER_LESS and not ordinal and not _address_line(reading, first, suffix):
+        return None
+    names = [i for i in range(first, suffix) if reading.letters(i)]
+    if reading.shouted(suffix) and not _address_line(reading, first, suffix):
+        return None
+    if any(reading.has(i, _CLINICAL) and not reading.has(i, Lex.SURNAME | Lex.STREET_NAME) for i in names):
+        return None
+    return reading.start[first], _with_unit(reading, suffix), 0.75, "unnumbered"
+
+
+def _lower_case(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
+    """An address in a note without capitals: "14 wharf lane"."""
+    if reading.capital(suffix) or reading.word(suffix) not in PLAIN or reading.starts_line(suffix):
+        return None
+    for first in (suffix - 1, suffix - 2):
+        house = _house(reading, first) if first > 0 and not reading.starts_line(first) else None
+        if house is not None:
+            names = range(first, suffix)
+            if any(not reading.letters(i) or reading.word(i) in NOT_A_NAME or reading.has(i, _CLINICAL) for i in names):
+                return None
+            return house, _with_unit(reading, suffix), 0.7, "lower_case"
+    return None
+
+
+def _name_start(reading: Reading, suffix: int) -> int:
+    """The first word of the street's name: up to five words, with ordinals and compass points."""
+    first, i = suffix, suffix - 1
+    while i >= 0 and suffix - i <= 7 and not reading.starts_line(i + 1):
+        word = reading.word(i)
+        ordinal = reading.digits(i) and word[:1].isdigit() and word[-2:] in {"st", "nd", "rd", "th"}
+        if ordinal or (reading.letters(i) and reading.capital(i) and not (reading.digits(i) and word[:1].isdigit())):
+            first = i
+        elif not (
+            word in INNER
+            or (word in {"'", "’", "-"} and not reading.spaced(i + 1))
+            or (word == "s" and reading.word(i - 1) in {"'", "’"})
+            or (word == "." and (reading.word(i - 1) in COMPASS | {"st", "mt", "ft", "dr"} or len(reading.word(i - 1)) == 1))
+        ):
+            break
+        i -= 1
+    return first
+
+
+def _house(reading: Reading, first: int) -> int | None:
+    """Where the house number before the name starts, with a flat or unit before it."""
+    text, stop = reading.text, reading.start[first]
+    match = _HOUSE.search(text, max(0, stop - 18), stop)
+    if match is None or (match.start() and (text[match.start() - 1].isalnum() or text[match.start() - 1] in "/-.$:")):
+        return None
+    unit = _UNIT_FIRST.search(text, max(0, match.start() - 30), match.start())
+    return match.start() if unit is None else unit.start()
+
+
+def _closes(reading: Reading, suffix: int, *, sure: bool) -> bool:
+    """Whether the street's name ends here: no institution goes on with it, and doubtful kinds need a break."""
+    after = suffix + 1 + int(reading.word(suffix + 1) == ".")
+    if reading.starts_line(after) or not reading.letters(after) or reading.word(after) in COMPASS:
+        return True
+    if any(reading.has(i, _INSTITUTION_AFTER) and reading.capital(i) for i in (after, after + 1)) and reading.capital(after):
+        return False
+    if reading.word(suffix) == "st" and after > suffix + 1 and reading.capital(after) and not reading.spaced(suffix + 1):
+        return sure or not reading.has(after, any_list(Lex.GIVEN_2K)) or reading.has(after, any_list(Lex.CITY_US))
+    return sure or reading.capital(after) or bool(_UNIT.match(reading.text, reading.end[suffix]))
+
+
+def _with_unit(reading: Reading, last: int) -> int:
+    """The end of the street with compass point, full stop of a short kind, and units."""
+    text, end = reading.text, reading.end[last]
+    if reading.word(last + 1) == "." and reading.word(last) in SHORT and not reading.spaced(last + 1):
+        last, end = last + 1, reading.end[last + 1]
+    if reading.word(last + 1) in COMPASS and reading.capital(last + 1) and not reading.starts_line(last + 1):
+        end = reading.end[last + 1]
+    for _ in range(2):
+        unit = _UNIT.match(text, end)
+        if unit is None:
+            break
+        end = unit.end()
+    return end
+
+
+def _address_line(reading: Reading, first: int, suffix: int) -> bool:
+    """Whether the street is a line of its own, or ends at a comma, as in the head of a letter."""
+    after = suffix + 1
+    return reading.starts_line(first) and (reading.starts_line(after) or reading.word(after) == ",")
+
+
+_NAME = r"(?:[A-Z0-9][\w'’.-]{0,20})"
+_UNIT_TAIL = rf"(?:,?[ ]{{1,2}}(?:(?i:{_UNIT_WORD})\b\.?[ ]{{0,2}}#?[ ]?[A-Za-z0-9-]{{1,6}}|#[ ]?[A-Za-z0-9-]{{1,6}}))?"
+
+RULES = (
+    Rule(
+        "cued",
+        Label.STREET,
+        rf"[ \t]{{0,2}}(?:[:\-–]|is|was)?[ \t]{{0,3}}\n?[ \t]{{0,8}}(?P<phi>\d{{1,6}}[A-Za-z]?(?: {_NAME}){{1,4}}?{_UNIT_TAIL})"
+        r"(?=[ \t]{0,3}(?:,|;|\n|$|\.(?:\s|$)))",
+        at=At.AFTER_CUE,
+        cues=(
+            *("address", "addr", "home address", "lives at", "living at", "resides at", "residing at", "residence"),
+            *("resident of", "residence at", "mailing address", "house at", "home at", "apartment at"),
+        ),
+        score=0.85,
+        hits=("Address: <5083 Linnet Cliff Apt. 163>, Lake Orrin, RI", "He resides at <77 Old Tannery>.", "Address\n<12 Oak Hollow>\n"),
+        misses=("Address 3 goals", "lives at 2 homes", "Address: unknown", "living at 90% capacity"),
+    ),
+    Rule(
+        "mailed",
+        Label.STREET,
+        rf"\d{{1,6}}[A-Za-z]?(?: {_NAME}){{1,4}}?{_UNIT_TAIL}"
+        r"(?=,?[ \t]{0,2}\n?[ \t]{0,8}(?:[A-Z][\w'’.-]{1,20}[ ]?){1,3},?[ ]{1,2}[A-Z]{2}[ ]{1,2}\d{5}\b)",
+        score=0.9,
+        hits=("<5083 Linnet Cliff Apt. 163>, Lake Orrin, RI 64799", "<6 Malone Unions>, Orrinshire, DE 61799"),
+        misses=("4 Linnet Cliff, Orrin", "5 Day Course, Given 10000"),
+    ),
+    Rule(
+        "box",
+        Label.STREET,
+        r"(?i:p\.? ?o\.? ?box|post office box|box)[ ]{1,2}(?:#|no\.?)?[ ]?\d{1,7}\b",
+        at=At.CUE,
+        cues=("po box", "p.o. box", "p o box", "pobox", "post office box", "p.o box"),
+        hits=("Claims, <PO Box 612>, Highmere", "<P.O. Box 44>", "<p o box 9>", "<Post Office Box 7071>"),
+        misses=("PO Box", "po boxes 12 per week"),
+    ),
+    Rule(
+        "rural_route",
+        Label.STREET,
+        r"(?i:rural route|rural rte|rural rd|r\.?r\.?|star route|hc)[ ]{1,2}#?\d{1,4},?[ ]{1,2}(?i:box)[ ]{1,2}\d{1,6}[A-Za-z]?\b",
+        at=At.CUE,
+        cues=("rural route", "rural rte", "rr", "r.r.", "star route", "hc"),
+        hits=("<Rural Route 2 Box 14>, Marbury", "<RR 1, Box 220B>", "<HC 3 Box 9>"),
+        misses=("RR 18", "RR 2, box of tissues", "HC 34 cm"),
+    ),
+    Rule(
+        "corner",
+        Label.STREET,
+        r"[ ](?:the )?(?P<phi>(?:\d{1,3}(?:st|nd|rd|th)|[A-Z][\w'’.-]{1,20})(?: [A-Z][\w'’.-]{0,15}){0,2} (?:and|&)"
+        r" (?:\d{1,3}(?:st|nd|rd|th)|[A-Z][\w'’.-]{1,20}\b)(?: [A-Z][\w'’-]{0,15}){0,2})",
+        at=At.AFTER_CUE,
+        cues=("corner of", "intersection of", "crossing of"),
+        score=0.85,
+        hits=("found at the corner of <Fifth and Main>", "near the intersection of <4th Street and Alder>."),
+        misses=("corner of the mouth and lip", "intersection of two and three"),
+    ),
+)
+
+FAMILY = Family("streets", RULES, find=_find)

@@ -1,0 +1,70 @@
+"""Everything that Scrubjay raises on purpose.
+
+    ScrubjayError
+    ├── UsageError            the call itself is wrong                       exit code 2
+    │   ├── LabelError        no such label
+    │   ├── PolicyError       no such policy, or a broken one
+    │   ├── RecipeError       a recipe with unknown keys or kinds
+    │   ├── LexiconError      a user's list that cannot be read
+    │   └── OutputError       OUT cannot be written, or lies inside the input
+    ├── InputError            a note cannot be read; the others go on        exit code 1
+    │   ├── EncodingError     bytes that are not text in the stated encoding
+    │   ├── FormatError       a file that breaks its format
+    │   └── OffsetError       a span that lies outside its text
+    ├── SpanError             a span that cannot exist
+    └── DetectorError         a detector failed on a note: the note is withheld
+
+A message says what was wrong, where, and what to do. It never quotes a note.
+"""
+
+
+class ScrubjayError(Exception):
+    """The root of the tree: catch it to catch all that Scrubjay raises on purpose."""
+
+
+class UsageError(ScrubjayError):
+    """The call is wrong: nothing was read or written."""
+
+
+class LabelError(UsageError):
+    """A label that does not exist."""
+
+
+class PolicyError(UsageError):
+    """A policy that does not exist or cannot be read."""
+
+
+class RecipeError(UsageError):
+    """A recipe that cannot be turned into a pipeline."""
+
+
+class LexiconError(UsageError):
+    """A shipped table that is damaged, or a user's list that cannot be read."""
+
+
+class OutputError(UsageError):
+    """An output place that cannot be used."""
+
+
+class InputError(ScrubjayError):
+    """A note that cannot be read."""
+
+
+class EncodingError(InputError):
+    """Bytes that are not text in the stated encoding."""
+
+
+class FormatError(InputError):
+    """A file that breaks the rules of its format."""
+
+
+class OffsetError(InputError):
+    """A span that lies outside its text."""
+
+
+class SpanError(ScrubjayError):
+    """A span that cannot exist."""
+
+
+class DetectorError(ScrubjayError):
+    """A detector failed on a note, so the note is withheld rather than passed through."""

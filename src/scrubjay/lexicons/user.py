@@ -1,0 +1,81 @@
+"""A user's own lists: a folder of text files that change the shipped ones without a fork.
+
+``surnames.txt`` would be a guess; the files are called as the lists in ``Lex`` are, in lower case:
+
+    surname.txt       one entry a line joins the list; a line that starts with "-" leaves it
+    always.txt        terms that are always scrubbed; "LABEL<tab>term" says as what, else OTHER ids: IDNUM
+    never.txt         terms that are never scrubbed
+
+Blank lines and lines that start with "#" are passed over.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scrubjay.errors import LexiconError
+from scrubjay.labels import Label, parse_produced_label
+from scrubjay.lexicons.lists import Lex
+
+ALWAYS, NEVER = "always", "never"
+
+
+@dataclass(frozen=True, slots=True)
+class UserLists:
+    """What a user's folder says: masks added and removed by entry, and terms to scrub always or never."""
+
+    added: Mapping[str, int] = field(default_factory=dict, repr=False)
+    removed: Mapping[str, int] = field(default_factory=dict, repr=False)
+    always: Mapping[str, Label] = field(default_factory=dict, repr=False)
+    never: frozenset[str] = field(default=frozenset(), repr=False)
+
+
+def read_user_lists(folder: Path) -> UserLists:
+    """Read the lists in ``folder``; a file whose name is no list is an error, since a typo would go unseen."""
+    if not folder.is_dir():
+        raise LexiconError(f"{folder}: no such folder; --lexicon-dir takes a folder of .txt lists")
+    added: dict[str, int] = {}
+    removed: dict[str, int] = {}
+    always: dict[str, Label] = {}
+    never: set[str] = set()
+    for path in sorted(folder.glob("*.txt")):
+        if path.stem == ALWAYS:
+            always.update(_always(path))
+        elif path.stem == NEVER:
+            never.update(entry for _, entry in _entries(path))
+        else:
+            flag = _list_of(path)
+            for _, entry in _entries(path):
+                side, term = (removed, entry[1:].strip()) if entry.startswith("-") else (added, entry)
+                side[term] = side.get(term, 0) | flag
+    return UserLists(added, removed, always, frozenset(never))
+
+
+def _list_of(path: Path) -> int:
+    try:
+        return Lex[path.stem.upper()].value
+    except KeyError:
+        names = ", ".join(sorted(name.lower() for name in Lex.__members__))
+        raise LexiconError(f"{path}: no list is called so; the lists are always, never, {names}") from None
+
+
+def _entries(path: Path) -> Iterator[tuple[int, str]]:
+    try:
+        text = path.read_text("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise LexiconError(f"{path}: cannot be read as UTF-8 text ({type(error).__name__})") from None
+    for number, line in enumerate(text.splitlines(), 1):
+        entry = line.strip()
+        if entry and not entry.startswith("#"):
+            yield number, entry
+
+
+def _always(path: Path) -> Iterator[tuple[str, Label]]:
+    for number, entry in _entries(path):
+        label, tab, term = entry.partition("\t")
+        if not tab:
+            yield entry, Label.IDNUM
+        elif term.strip():
+            yield term.strip(), parse_produced_label(label.strip())
+        else:
+            raise LexiconError(f"{path}, line {number}: a label without a term")

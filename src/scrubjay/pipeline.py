@@ -1,0 +1,154 @@
+"""The way of a note: view, detectors, resolver, replacement."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from pathlib import Path
+
+from scrubjay.detect import Evidence
+from scrubjay.errors import DetectorError, RecipeError, ScrubjayError
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lexicons, load_lexicons
+from scrubjay.note import Candidate, Note, Span
+from scrubjay.recipe import Recipe, read_recipe
+from scrubjay.replace import Policy, Replacement, find_policy, plan, rewrite
+from scrubjay.resolve import Decision, Journal, gather, propose
+from scrubjay.text import View
+
+
+@dataclass(frozen=True, slots=True)
+class Scrubbed:
+    """A rewritten note: its new text, the spans of the old one, and where each replacement went."""
+
+    id: str
+    text: str = field(repr=False)
+    spans: tuple[Span, ...]
+    replacements: tuple[Replacement, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """Why a note came out as it did: every candidate, each step's decisions, and the spans at the end."""
+
+    note: Note
+    candidates: tuple[Candidate, ...]
+    decisions: tuple[Decision, ...]
+    spans: tuple[Span, ...]
+
+
+class Scrubber:
+    """A recipe at work. It satisfies Detector too, so that recipes nest."""
+
+    needs: tuple[str, ...] = ()
+
+    def __init__(self, recipe: Recipe, lexicons: Lexicons, *, labels: Iterable[Label] = Label) -> None:
+        self.name = recipe.name
+        self.recipe = recipe
+        self.lexicons = lexicons
+        self.labels = frozenset(labels)
+
+    def __repr__(self) -> str:
+        return f"Scrubber(recipe={self.name!r})"
+
+    def detect(self, note: str | Note | View, evidence: Evidence | None = None) -> list[Span]:
+        """The PHI of a note: spans that do not overlap, in the order of the text."""
+        del evidence
+        return self._resolve([self._view(note)], Journal())[0]
+
+    def detect_many(self, notes: Sequence[str | Note | View], evidence: Sequence[Evidence] = ()) -> list[list[Span]]:
+        """The PHI of each note, the notes being taken as a group: those of one patient."""
+        del evidence
+        return self._resolve([self._view(note) for note in notes], Journal())
+
+    def scrub(self, note: str | Note, *, policy: str | Policy = "tag") -> Scrubbed:
+        """The note with its PHI replaced; all other text stays as it was."""
+        view = self._view(note)
+        return self._rewrite(view.note, self.detect(view), find_policy(policy))
+
+    def scrub_many(self, notes: Iterable[Note], *, policy: str | Policy = "tag") -> Iterator[Scrubbed]:
+        """Each note rewritten, in order; notes of one patient that come in sequence are resolved together."""
+        chosen = find_policy(policy)
+        for group in patient_groups(notes):
+            for note, spans in zip(group, self.detect_many(group), strict=True):
+                yield self._rewrite(note, spans, chosen)
+
+    def explain(self, note: str | Note) -> Trace:
+        """Every candidate of a note, what each step decided and why."""
+        view = self._view(note)
+        journal = Journal(is_open=True)
+        candidates = self._candidates(view)
+        spans = self._resolve([view], journal)[0]
+        return Trace(view.note, tuple(candidates), tuple(journal.decisions), tuple(spans))
+
+    def _view(self, note: str | Note | View) -> View:
+        if isinstance(note, View):
+            return note
+        return View(Note("-", note) if isinstance(note, str) else note, self.lexicons)
+
+    def _candidates(self, view: View) -> list[Candidate]:
+        evidence: dict[str, list[Span]] = {}
+        votes = []
+        for detector, labels in self.recipe.detectors:
+            with _closed(view.note, detector.name):
+                found = detector.detect(view, _needed(evidence, detector.needs))
+            evidence[detector.name] = [span for span in found if span.label in labels]
+            votes.extend(propose(evidence[detector.name], source=detector.name))
+        return gather(votes)
+
+    def _resolve(self, views: Sequence[View], journal: Journal) -> list[list[Span]]:
+        found = [self._candidates(view) for view in views]
+        for step in self.recipe.steps:
+            with _closed(views[0].note, step.name):
+                found = step.resolve(list(zip(views, found, strict=True)), journal)
+        priority = self.recipe.priority
+        spans = [[priority.span(candidate) for candidate in candidates] for candidates in found]
+        return [[span for span in one if span.label in self.labels] for one in spans]
+
+    @staticmethod
+    def _rewrite(note: Note, spans: Sequence[Span], policy: Policy) -> Scrubbed:
+        replacements = plan(note, spans, policy)
+        return Scrubbed(note.id, rewrite(note.text, replacements), tuple(spans), tuple(replacements))
+
+
+class _closed:
+    """Turns any failure inside into an error that withholds the note and does not carry its text."""
+
+    def __init__(self, note: Note, component: str) -> None:
+        self._note = note
+        self._component = component
+
+    def __enter__(self) -> None:
+        return
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Exception) and not isinstance(error, ScrubjayError):
+            raise DetectorError(
+                f"note {self._note.id}: {self._component} failed ({type(error).__name__}); the note is withheld"
+            ) from None
+
+
+def _needed(evidence: Mapping[str, list[Span]], needs: Sequence[str]) -> Evidence:
+    return {name: evidence[name] for name in needs}
+
+
+def patient_groups(notes: Iterable[Note]) -> Iterator[list[Note]]:
+    """Notes of one patient that come in sequence, together; a note without a patient stands alone."""
+    for patient, group in groupby(notes, key=lambda note: note.patient):
+        if patient is None:
+            yield from ([note] for note in group)
+        else:
+            yield list(group)
+
+
+def load(
+    recipe: str | Path = "default",
+    *,
+    recall: float | None = None,
+    lexicon_dir: str | Path | None = None,
+    labels: Iterable[Label] = Label,
+) -> Scrubber:
+    """A scrubber: the shipped recipe, one of the others, or a recipe of your own."""
+    if recall is not None:
+        raise RecipeError(f"recipe {recipe} has no trained model, so it has no recall dial; leave recall out")
+    lexicons = load_lexicons(Path(lexicon_dir) if lexicon_dir is not None else None)
+    return Scrubber(read_recipe(recipe), lexicons, labels=labels)

@@ -1,0 +1,1 @@
+"""The recipes in the box, one TOML file each."""

@@ -1,0 +1,93 @@
+"""Trims candidates to the label guide's boundaries: titles, degrees and possessives stay outside."""
+
+import re
+
+from scrubjay.labels import CATEGORY, Category, Label
+from scrubjay.note import Candidate
+from scrubjay.resolve.priority import Priority
+from scrubjay.resolve.step import Group, Journal, moved
+
+_TITLE = re.compile(
+    r"(?i:dr|drs|mr|mrs|ms|miss|mx|prof|professor|doctor|sir|dame|rev|reverend|fr|sr|sgt|capt|lt|col|maj|gen|hon|"
+    r"nurse|attending)\b\.?[ \t]{0,3}(?=[^\W\d_])"
+)
+_DEGREE = re.compile(
+    r"[, \t]{1,3}(?:M\.?D\.?|D\.?O\.?|Ph\.?D\.?|R\.?N\.?|N\.?P\.?|P\.?A\.?(?:-C)?|L\.?P\.?N\.?|LCSW|MSW|DDS|DMD|PsyD|FRCP|MRCGP|"
+    r"MBBS|DNP|APRN|FNP|CRNA|PharmD|OTR|DPT|MPH|MSN|BSN|FACC|FACS|FACP|Esq)\.?$"
+)
+_POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
+_NAMES = frozenset({Label.PATIENT, Label.DOCTOR})
+_OPENING = " \t\r\n,;:.-–—/\\\"“”‘’'()[]{}*_#&+=|<>"
+_CLOSING = ' \t\r\n,;:-–—/\\"“”([{*_#&+=|<'
+
+
+class Boundaries:
+    """Moves a candidate's edges inward; a candidate of which nothing is left is dropped."""
+
+    name = "boundaries"
+
+    def __init__(self, priority: Priority) -> None:
+        self._priority = priority
+
+    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
+        """The candidates with trimmed edges."""
+        return [
+            [kept for one in candidates if (kept := self._trim(view.text, one, journal))] for view, candidates in group
+        ]
+
+    def _trim(self, text: str, candidate: Candidate, journal: Journal) -> Candidate | None:
+        label = self._priority.best(candidate).label
+        start, end = trimmed(text, candidate.start, candidate.end, label)
+        if start >= end:
+            journal.record(self.name, candidate, None, "nothing but punctuation, a title or a degree")
+            return None
+        if (start, end) == (candidate.start, candidate.end):
+            return candidate
+        became = moved(candidate, start, end)
+        journal.record(self.name, candidate, became, "trimmed to the label guide's boundaries")
+        return became
+
+
+def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
+    """The place ``start..end`` without what the label guide leaves outside.
+
+    >>> trimmed("Dr. Hobbs's", 0, 11, Label.DOCTOR)
+    (4, 9)
+    """
+    opening = _OPENING.replace("(", "") if CATEGORY[label] is Category.CONTACT else _OPENING
+    if label in (Label.DATE, Label.AGE):
+        opening = opening.translate(str.maketrans("", "", "'’‘<>"))
+    while start < end and text[start] in opening:
+        start += 1
+    if label in _NAMES:
+        while match := _TITLE.match(text, start, end):
+            start = match.end()
+        while match := _DEGREE.search(text, start, end):
+            end = match.start()
+    while start < end and text[end - 1] in _CLOSING:
+        end -= 1
+    if label is not Label.DATE and (match := _POSSESSIVE.search(text, start, end)):
+        end = match.start()
+    end = _drop_full_stop(text, start, end, label)
+    while start < end and text[end - 1] in ")]}>" and text.count(_OPENER[text[end - 1]], start, end) == 0:
+        end -= 1
+    return start, end
+
+
+_OPENER = {")": "(", "]": "[", "}": "{", ">": "<"}
+
+
+def _drop_full_stop(text: str, start: int, end: int, label: Label) -> int:
+    """Without a final full stop, unless it belongs to an initial or an abbreviation."""
+    while end - start > 1 and text[end - 1] in ".!?":
+        before = re.search(r"[^\W_]+$", text[max(start, end - 12) : end - 1])
+        abbreviated = before is not None and (len(before[0]) == 1 or before[0].lower() in _ABBREVIATIONS)
+        if text[end - 1] == "." and abbreviated and label not in (Label.AGE, Label.ZIP):
+            break
+        end -= 1
+    return end
+
+
+_ABBREVIATIONS = frozenset(
+    {"st", "ave", "rd", "blvd", "dr", "ln", "ct", "hwy", "pkwy", "inc", "co", "ltd", "corp", "jr", "sr"}
+)

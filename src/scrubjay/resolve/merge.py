@@ -1,0 +1,84 @@
+"""Priority merging: of candidates that overlap, one stays, and no character that only a loser covers is let go."""
+
+from collections.abc import Iterable, Iterator
+
+from scrubjay.labels import CATEGORY
+from scrubjay.note import Candidate
+from scrubjay.resolve.priority import Priority
+from scrubjay.resolve.step import Group, Journal, moved
+
+
+class PriorityMerge:
+    """Keeps candidates in the order of their source, longest first within a source.
+
+    A loser that sticks out of a winner of the same category lends it its characters, so that a half-found name does
+    not leave its other half readable; of another category, what sticks out stands as a candidate of its own.
+    """
+
+    name = "merge"
+
+    def __init__(self, priority: Priority) -> None:
+        self._priority = priority
+
+    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
+        """The non-overlapping candidates of each note, in the order of the text."""
+        return [self._merge(view.text, candidates, journal) for view, candidates in group]
+
+    def _merge(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+        merged: list[Candidate] = []
+        for cluster in _clusters(candidates):
+            kept: list[Candidate] = []
+            for candidate in sorted(cluster, key=self._order):
+                self._settle(text, kept, candidate, journal)
+            merged.extend(sorted(kept))
+        return merged
+
+    def _order(self, candidate: Candidate) -> tuple[int, int, float, int]:
+        best = self._priority.best(candidate)
+        return self._priority.rank(best.source), candidate.start - candidate.end, -best.score, candidate.start
+
+    def _settle(self, text: str, kept: list[Candidate], loser: Candidate, journal: Journal) -> None:
+        """Add a candidate to those kept, all of which go first."""
+        rivals = [one for one in kept if one.start < loser.end and loser.start < one.end]
+        if not rivals:
+            kept.append(loser)
+        elif any(one.start <= loser.start and loser.end <= one.end for one in rivals):
+            journal.record(self.name, loser, None, "lies inside a candidate that goes first")
+        elif len(rivals) == 1 and self._same_category(loser, rivals[0]):
+            winner = rivals[0]
+            grown = moved(winner, min(loser.start, winner.start), max(loser.end, winner.end))
+            kept[kept.index(winner)] = grown
+            journal.record(self.name, loser, grown, "joined to an overlapping candidate that goes first")
+        else:
+            for start, end in _left_over(text, loser, sorted(rivals)):
+                kept.append(moved(loser, start, end))
+                journal.record(self.name, loser, kept[-1], "what the candidates that go first do not cover")
+
+    def _same_category(self, one: Candidate, other: Candidate) -> bool:
+        return CATEGORY[self._priority.best(one).label] is CATEGORY[self._priority.best(other).label]
+
+
+def _clusters(candidates: Iterable[Candidate]) -> Iterator[list[Candidate]]:
+    """Candidates that hang together by overlaps; those of different clusters never touch the same character."""
+    cluster: list[Candidate] = []
+    reach = 0
+    for candidate in sorted(candidates):
+        if cluster and candidate.start >= reach:
+            yield cluster
+            cluster = []
+        cluster.append(candidate)
+        reach = max(reach, candidate.end)
+    if cluster:
+        yield cluster
+
+
+def _left_over(text: str, loser: Candidate, rivals: list[Candidate]) -> Iterator[tuple[int, int]]:
+    """The parts of the loser outside its rivals that hold a letter or digit, trimmed to these."""
+    edges = [loser.start, *(edge for rival in rivals for edge in (rival.start, rival.end)), loser.end]
+    for left, right in zip(edges[::2], edges[1::2], strict=True):
+        while left < right and not text[left].isalnum():
+            left += 1
+        while left < right and not text[right - 1].isalnum():
+            right -= 1
+        if left < right:
+            yield left, right

@@ -1,0 +1,106 @@
+"""Document-level propagation: a name found once is looked for in the whole note."""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from scrubjay.kernel import scan
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lex
+from scrubjay.note import Candidate, Span, Vote
+from scrubjay.resolve.priority import Priority
+from scrubjay.resolve.step import Group, Journal
+from scrubjay.text import Tokens, View
+
+_NAMES = frozenset({Label.PATIENT, Label.DOCTOR})
+_WORDS = int(
+    Lex.COMMON
+    | Lex.MEDICAL
+    | Lex.DRUG
+    | Lex.EPONYM
+    | Lex.ORGANISM
+    | Lex.ABBREVIATION
+    | Lex.MONTH
+    | Lex.WEEKDAY
+    | Lex.PARTICLE
+    | Lex.HONORIFIC
+    | Lex.DEGREE
+    | Lex.KIN
+    | Lex.ROLE
+    | Lex.HOSPITAL_WORD
+    | Lex.NUMBER_WORD
+)
+_AFTER_EPONYM = int(Lex.MEDICAL | Lex.ABBREVIATION)
+
+
+class Propagate:
+    """Proposes further occurrences of names that were found with a score of at least ``trust``.
+
+    Each word of a name counts by itself (Villegas after Yosef Villegas). A word that is also an ordinary or medical
+    word counts only where it is written as a name is, and an eponym not before a medical word.
+    """
+
+    name = "propagate"
+
+    def __init__(self, priority: Priority, *, trust: float = 0.8) -> None:
+        self._priority = priority
+        self._trust = trust
+
+    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
+        """The candidates with those that repeat a trusted name."""
+        return [[*candidates, *self._repeats(view, candidates, journal)] for view, candidates in group]
+
+    def _repeats(self, view: View, candidates: list[Candidate], journal: Journal) -> Iterator[Candidate]:
+        trusted = [span for span in map(self._priority.span, candidates) if self._is_trusted(span)]
+        if not trusted:
+            return
+        labels = _labels_of_words(view.parts, trusted)
+        covered = {(candidate.start, candidate.end) for candidate in candidates}
+        for start, end, label in _runs(view, labels):
+            if (start, end) not in covered:
+                repeat = Candidate(start, end, (Vote(self.name, label, self._trust),))
+                journal.record(self.name, repeat, repeat, "repeats a name found elsewhere in the note")
+                yield repeat
+
+    def _is_trusted(self, span: Span) -> bool:
+        return span.label in _NAMES and span.score >= self._trust
+
+
+def _labels_of_words(parts: Tokens, names: list[Span]) -> dict[int, Label]:
+    """The key of each word of the names, with the label of the first name that holds it."""
+    first = np.searchsorted(parts.start, [span.start for span in names])
+    labels: dict[int, Label] = {}
+    for span, i in zip(names, first.tolist(), strict=True):
+        while i < len(parts) and parts.end[i] <= span.end:
+            if parts.end[i] - parts.start[i] >= 3 and parts.flags[i] & scan.HAS_LETTER:
+                labels.setdefault(int(parts.key[i]), Label(span.label))
+            i += 1
+    return labels
+
+
+def _runs(view: View, labels: dict[int, Label]) -> Iterator[tuple[int, int, Label]]:
+    """Stretches of neighbouring words that all belong to the names."""
+    parts = view.parts
+    hits = np.flatnonzero(np.isin(parts.key, np.fromiter(labels, np.uint64, len(labels)))).tolist()
+    run: list[int] = []
+    for i in hits:
+        if not _reads_as_name(parts, i):
+            continue
+        if run and not (i == run[-1] + 1 and not parts.flags[i] & scan.LINE_BEFORE):
+            yield int(parts.start[run[0]]), int(parts.end[run[-1]]), labels[int(parts.key[run[0]])]
+            run = []
+        run.append(i)
+    if run:
+        yield int(parts.start[run[0]]), int(parts.end[run[-1]]), labels[int(parts.key[run[0]])]
+
+
+def _reads_as_name(parts: Tokens, i: int) -> bool:
+    lex, flags = int(parts.lex[i]), int(parts.flags[i])
+    if flags & scan.GLUED and not flags & scan.UPPER_FIRST:
+        return False
+    if not lex & _WORDS:
+        return True
+    if not flags & scan.UPPER_FIRST:
+        return False
+    follows = int(parts.lex[i + 1]) if i + 1 < len(parts) else 0
+    return not (lex & Lex.EPONYM and follows & _AFTER_EPONYM)

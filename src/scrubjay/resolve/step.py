@@ -1,0 +1,69 @@
+"""What a resolver step is, and the journal in which it says why."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from scrubjay.labels import Label
+from scrubjay.note import Candidate, Span, Vote
+from scrubjay.text import View
+
+Group = Sequence[tuple[View, list[Candidate]]]
+"""The notes that are resolved together: those of one patient, or a lone note."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a step did to a candidate, and why; ``became`` is None where the candidate was dropped."""
+
+    step: str
+    candidate: Candidate
+    became: Candidate | None
+    why: str
+
+
+@dataclass(slots=True)
+class Journal:
+    """Collects decisions when somebody asks for them; a closed journal costs nothing."""
+
+    is_open: bool = False
+    decisions: list[Decision] = field(default_factory=list)
+
+    def record(self, step: str, candidate: Candidate, became: Candidate | None, why: str) -> None:
+        """Write a decision down, if the journal is open."""
+        if self.is_open:
+            self.decisions.append(Decision(step, candidate, became, why))
+
+
+class Step(Protocol):
+    """A step maps the candidates of a group of notes to new candidates, note by note."""
+
+    name: str
+
+    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
+        """The candidates that are left, one list a note, in the group's order."""
+        ...
+
+
+def propose(spans: Iterable[Span], *, source: str) -> list[tuple[tuple[int, int], Vote]]:
+    """A detector's spans as places and votes, to be gathered with those of the others."""
+    return [((span.start, span.end), Vote(span.source or source, _produced(span), span.score)) for span in spans]
+
+
+def gather(votes: Iterable[tuple[tuple[int, int], Vote]]) -> list[Candidate]:
+    """Candidates from votes: one for each place, in the order of the text."""
+    places: dict[tuple[int, int], dict[Vote, None]] = {}
+    for place, vote in votes:
+        places.setdefault(place, {})[vote] = None
+    return [Candidate(start, end, tuple(found)) for (start, end), found in sorted(places.items())]
+
+
+def moved(candidate: Candidate, start: int, end: int) -> Candidate:
+    """The same votes at another place."""
+    return Candidate(start, end, candidate.votes)
+
+
+def _produced(span: Span) -> Label:
+    if not isinstance(span.label, Label):
+        raise TypeError(f"a detector may not produce {span.label}")
+    return span.label

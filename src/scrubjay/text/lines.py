@@ -1,0 +1,192 @@
+"""Lines and their roles: clinical notes are line-shaped, and a line's role says how to read it."""
+
+import re
+from dataclasses import dataclass
+from enum import IntEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scrubjay.kernel import scan
+from scrubjay.text.headings import NUMBER
+from scrubjay.text.sections import Heading
+from scrubjay.text.tokens import Tokens
+
+KEY_PARTS = 8
+HEADER_PARTS = 12
+SIGNATURE_LENGTH = 120
+BULLETS = np.array([ord(char) for char in "-–—*•·▪●◦‣➢>+~"], np.uint32)
+ENDS = np.array([ord(char) for char in ".?!:"], np.uint32)
+
+SIGNED = re.compile(
+    r"[\s*_=-]{0,20}(?:"
+    r"(?:electronically|digitally)[ ]{1,3}(?:signed|authenticated|reviewed|approved)|e-?signed|e-sig"
+    r"|(?:dictated|transcribed|typed|signed|authenticated|entered|scribed|authored|verified|reviewed)"
+    r"(?:[ ]{1,3}(?:and signed )?(?:by|but not|on)\b|[ ]{0,3}[:\d]|[ ]{0,3}$)"
+    r"|cc[ ]{0,3}(?:[:;]|[ \t]{2})|c\.c\.|dd?:[ ]{0,2}\d|td?:[ ]{0,2}\d|dt:[ ]{0,2}\d|job[ ]?(?:id|no|#|number)"
+    r"|yours (?:sincerely|faithfully|truly)\b|sincerely,|respectfully|(?:kind|best|warm)(?:est)? regards"
+    r"|with (?:best|kind) (?:wishes|regards))",
+    re.IGNORECASE,
+)
+DEGREE = (
+    r"(?:M\.?D|D\.?O|R\.?N|N\.?P|P\.?A(?:-C)?|Ph\.?D|Psy\.?D|Pharm\.?D|L\.?I?\.?C\.?S\.?W|MSW|MB,? ?B?\.?Ch\.?B|MBBS|BM"
+    r"|[FM]RC[A-Z]{1,4}|DRCOG|DDS|DMD|DPM|APRN|ARNP|CRNA|CNM|CNP|FNP|DNP|LPN|BSN|MSN|MPH|FAC[A-Z]{1,3}|LMFT|MFT|LPC"
+    r"|LMHC|RD|RRT|DPT|OTR(?:/L)?|CCC-SLP|MA|MS|BA|Ed\.?D|OD|DVM)\.?"
+)
+WORD = r"[^\W\d_a-z][\w.'’-]{0,24}"
+NAMED = re.compile(
+    rf"[ \t]{{0,40}}(?:(?:Dr|Prof|Mr|Mrs|Ms|Miss)\.?[ ]{{1,2}})?{WORD}(?:[ ,]{{1,3}}{WORD}){{0,4}}[ ,]{{1,3}}{DEGREE}"
+    rf"(?:[ ,/]{{1,3}}{DEGREE}){{0,4}}[ \t,]{{0,10}}(?:\d[\d/:. -]{{1,24}}(?:[ap]m)?)?[ \t]{{0,20}}$",
+)
+TITLED = re.compile(rf"[ \t]{{0,40}}(?:Dr|Prof)\.?[ ]{{1,2}}{WORD}(?:[ ]{{1,2}}{WORD}){{0,3}}[ \t]{{0,20}}$")
+LOWER_NAMED = re.compile(r"[ \t]{0,40}[a-z]\.? ?[a-z]{2,24},? (?:rn|lpn|md|do|np|pa|rrt|lvn|cna|pct)\b")
+INITIALS = re.compile(r"[ \t]{0,40}[A-Z]{2,4}[:/][a-z]{2,14}(?:[:/ ]{1,3}[\d/: -]{1,24})?[ \t]{0,20}$")
+
+
+class LineRole(IntEnum):
+    """What a line is."""
+
+    BLANK = 0
+    TEXT = 1
+    HEADER = 2
+    KEY_VALUE = 3
+    LIST = 4
+    TABLE = 5
+    SIGNATURE = 6
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Lines:
+    """Parallel arrays over lines: characters ``start`` to ``end`` (no trailing space), parts ``first`` to ``last``."""
+
+    start: NDArray[np.int32]
+    end: NDArray[np.int32]
+    first: NDArray[np.int32]
+    last: NDArray[np.int32]
+    role: NDArray[np.uint8]
+
+    def __len__(self) -> int:
+        return len(self.start)
+
+
+def cut_lines(
+    text: str, codes: NDArray[np.uint32], starts: NDArray[np.int32], parts: Tokens, headings: list[Heading]
+) -> Lines:
+    """The lines of a note with their roles."""
+    numbers = np.arange(len(starts), dtype=np.int32)
+    first = np.searchsorted(parts.line, numbers, "left").astype(np.int32)
+    last = np.searchsorted(parts.line, numbers, "right").astype(np.int32)
+    end = starts.copy()
+    full = last > first
+    end[full] = parts.end[last[full] - 1]
+    role = np.where(full, LineRole.TEXT, LineRole.BLANK).astype(np.uint8)
+    lines = Lines(starts, end, first, last, role)
+    if len(parts):
+        _assign_roles(text, codes, lines, parts, headings)
+    return lines
+
+
+def _assign_roles(
+    text: str, codes: NDArray[np.uint32], lines: Lines, parts: Tokens, headings: list[Heading]
+) -> None:
+    """Write the roles; a later test overrides an earlier one."""
+    chars = codes[parts.start]
+    role, full = lines.role, lines.last > lines.first
+    table = _tables(codes, chars, lines, parts)
+    role[table] = LineRole.TABLE
+    colon = _key_lengths(chars, lines, parts)
+    value = np.minimum(lines.first + colon + 1, len(parts) - 1)
+    apart = parts.flags[value] & scan.SPACE_BEFORE != 0
+    keyed = (colon > 0) & (colon < KEY_PARTS) & full & (apart | ~table)
+    ends_in_colon = keyed & (lines.first + colon == lines.last - 1)
+    role[keyed] = LineRole.KEY_VALUE
+    role[_list_items(chars, lines, parts) & full] = LineRole.LIST
+    role[_capitals(chars, lines, parts) & full & ~keyed] = LineRole.HEADER
+    role[ends_in_colon & (role == LineRole.KEY_VALUE)] = LineRole.HEADER
+    opened = {int(parts.line[heading.first]): heading for heading in reversed(headings)}
+    for line, heading in opened.items():
+        rest = lines.last[line] - heading.last
+        if rest == 0 or (rest == 1 and chars[heading.last] in ENDS):
+            role[line] = LineRole.HEADER
+    for line in np.flatnonzero(full).tolist():
+        if _is_signature(text, lines, line, opened.get(line)):
+            role[line] = LineRole.SIGNATURE
+
+
+def _tables(
+    codes: NDArray[np.uint32], chars: NDArray[np.uint32], lines: Lines, parts: Tokens
+) -> NDArray[np.bool_]:
+    """Lines with three columns, or with two beside such a line; two spaces after a full stop make no column."""
+    same = parts.flags[1:] & scan.LINE_BEFORE == 0
+    wide = (parts.start[1:] - parts.end[:-1] >= 2) | ((codes[parts.start[1:] - 1] == 9) & same)
+    gap = (wide & same & ~np.isin(chars[:-1], ENDS)) | (chars[1:] == ord("|"))
+    gaps = np.bincount(parts.line[1:][gap], minlength=len(lines))
+    table = gaps >= 2
+    beside = np.zeros_like(table)
+    beside[1:] |= table[:-1]
+    beside[:-1] |= table[1:]
+    return table | (beside & (gaps == 1))
+
+
+def _key_lengths(chars: NDArray[np.uint32], lines: Lines, parts: Tokens) -> NDArray[np.int32]:
+    """How many parts stand before the first colon of each line, 0 where none or the colon is one of a time."""
+    length = np.zeros(len(lines), np.int32)
+    digit = parts.flags & scan.HAS_DIGIT != 0
+    colon = chars == ord(":")
+    between = np.zeros_like(colon)
+    between[1:-1] = digit[:-2] & digit[2:] & (parts.flags[2:] & scan.SPACE_BEFORE == 0)
+    places = np.flatnonzero(colon & ~between)
+    line, earliest = np.unique(parts.line[places], return_index=True)
+    length[line] = places[earliest] - lines.first[line]
+    commas = np.concatenate(([0], np.cumsum(chars == ord(","))))
+    length[line[commas[places[earliest]] > commas[lines.first[line]]]] = 0
+    return length
+
+
+def _list_items(chars: NDArray[np.uint32], lines: Lines, parts: Tokens) -> NDArray[np.bool_]:
+    """Lines that start with a bullet, "1.", "1)", "a)", "(1)" or "#1"."""
+    size = len(parts)
+    first, second, third = (np.minimum(lines.first + ahead, size - 1) for ahead in range(3))
+    spaced = parts.flags & scan.SPACE_BEFORE != 0
+    width = parts.end - parts.start
+    kind = parts.flags & (scan.HAS_LETTER | scan.HAS_DIGIT)
+    number = (kind[first] == scan.HAS_DIGIT) & (width[first] <= 2)
+    closed = (chars[second] == ord(")")) & ~spaced[second]
+    dotted = (chars[second] == ord(".")) & ~spaced[second] & (spaced[third] | (kind[third] == scan.HAS_LETTER))
+    bullet = np.isin(chars[first], BULLETS) & spaced[second]
+    hash_mark = np.isin(chars[first], (ord("#"), ord("("))) & (kind[second] == scan.HAS_DIGIT) & (width[second] <= 2)
+    bracketed = hash_mark & ((chars[first] == ord("#")) | (chars[third] == ord(")")))
+    single = (kind[first] == scan.HAS_LETTER) & (width[first] == 1)
+    several: NDArray[np.bool_] = lines.last - lines.first > 1
+    return several & (bullet | (number & (closed | dotted)) | (single & closed) | bracketed)
+
+
+def _capitals(chars: NDArray[np.uint32], lines: Lines, parts: Tokens) -> NDArray[np.bool_]:
+    """Short lines all in capitals that do not end like a sentence."""
+    letter = parts.flags & scan.HAS_LETTER != 0
+    lower = np.bincount(parts.line[parts.flags & scan.HAS_LOWER != 0], minlength=len(lines))
+    letters = np.bincount(parts.line[letter], (parts.end - parts.start)[letter], minlength=len(lines))
+    digits = np.bincount(parts.line[parts.flags & scan.HAS_DIGIT != 0], minlength=len(lines))
+    count = lines.last - lines.first
+    ended = np.isin(chars[np.maximum(lines.last - 1, 0)], ENDS)
+    found: NDArray[np.bool_] = (lower == 0) & (letters >= 5) & (2 * digits < count) & (count <= HEADER_PARTS) & ~ended
+    return found
+
+
+def _is_signature(text: str, lines: Lines, line: int, heading: Heading | None) -> bool:
+    start, end = int(lines.start[line]), int(lines.end[line])
+    if SIGNED.match(text, start, end):
+        return heading is None or heading.section != NUMBER["chief_complaint"]
+    if heading is not None or end - start > SIGNATURE_LENGTH:
+        return False
+    if LOWER_NAMED.match(text, start, end) or INITIALS.match(text, start, end):
+        return True
+    return 2 * line >= len(lines) and bool(NAMED.match(text, start, end) or TITLED.match(text, start, end))
+
+
+def unknown_headers(lines: Lines, parts: Tokens) -> list[tuple[int, int]]:
+    """Start and end of the header lines that stand after a blank line: each opens a section of its own."""
+    headers = np.flatnonzero(lines.role == LineRole.HEADER)
+    apart = headers[parts.flags[lines.first[headers]] & scan.BLANK_BEFORE != 0] if len(headers) else headers
+    starts = parts.start[lines.first[apart]].tolist()
+    return list(zip(starts, lines.end[apart].tolist(), strict=True))

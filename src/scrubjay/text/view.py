@@ -1,0 +1,85 @@
+"""A View is the analysed note: built once, shared by all detectors, everything on the note's own text."""
+
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scrubjay.kernel import scan
+from scrubjay.lexicons import Lexicons
+from scrubjay.note import Note
+from scrubjay.text.joins import lost_breaks
+from scrubjay.text.lines import Lines, cut_lines, unknown_headers
+from scrubjay.text.sections import Heading, Section, cut_sections, find_headings, section_numbers
+from scrubjay.text.sentences import cut_sentences
+from scrubjay.text.tokens import Tokens, tokenize
+
+
+class View:
+    """The layers of a note, each computed when it is first asked for."""
+
+    def __init__(self, note: Note, lexicons: Lexicons) -> None:
+        self.note = note
+        self.text = note.text
+        self.lexicons = lexicons
+
+    def __repr__(self) -> str:
+        return f"View(note={self.note.id!r}, {len(self.text)} characters)"
+
+    @cached_property
+    def tokens(self) -> Tokens:
+        """Whole tokens: ``McDonald``, ``FB59``, ``Hospital03`` are one each."""
+        return tokenize(self.text, self.lexicons, soft=False)
+
+    @cached_property
+    def parts(self) -> Tokens:
+        """Tokens cut at soft boundaries too: ``Mc Donald``, ``FB 59``, ``Hospital 03``."""
+        return tokenize(self.text, self.lexicons, soft=True)
+
+    @cached_property
+    def line_starts(self) -> NDArray[np.int32]:
+        """Where each line starts; a token's ``line`` counts in these."""
+        return scan.line_starts(self.text)
+
+    @cached_property
+    def codes(self) -> NDArray[np.uint32]:
+        """The text as code points, so that layers can look at characters without a loop."""
+        return np.frombuffer(self.text.encode("utf-32-le", "surrogatepass"), np.uint32)
+
+    @cached_property
+    def headings(self) -> list[Heading]:
+        """The section headings, at line starts and where a line break was lost."""
+        return find_headings(self.codes, self.parts)
+
+    @cached_property
+    def lost_breaks(self) -> NDArray[np.int64]:
+        """The parts that start a key and lost the line break before it."""
+        return lost_breaks(self.codes, self.tokens, self.parts)
+
+    @cached_property
+    def lines(self) -> Lines:
+        """The lines with their roles."""
+        return cut_lines(self.text, self.codes, self.line_starts, self.parts, self.headings)
+
+    @cached_property
+    def sentences(self) -> NDArray[np.int32]:
+        """Start and end of each sentence, one a row: in order, not overlapping, covering every token.
+
+        A sentence can start inside a token ("WhalenChief Complaint"), never inside a part.
+        """
+        return cut_sentences(self.codes, self.parts, self.lines, self.headings, self.lost_breaks)
+
+    @cached_property
+    def sections(self) -> list[Section]:
+        """The sections, which tile the text."""
+        return cut_sections(len(self.text), self.headings, unknown_headers(self.lines, self.parts))
+
+    @cached_property
+    def section_of_token(self) -> NDArray[np.int16]:
+        """For each token the number of its section in ``headings.SECTIONS``; 0 is none."""
+        return section_numbers(self.sections, self.tokens.start)
+
+    @cached_property
+    def sentence_of_token(self) -> NDArray[np.int32]:
+        """For each token the row of ``sentences`` in which it starts."""
+        return (np.searchsorted(self.sentences[:, 0], self.tokens.start, "right") - 1).astype(np.int32)

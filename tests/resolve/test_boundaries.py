@@ -1,0 +1,49 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scrubjay.labels import Label
+from scrubjay.resolve.boundaries import trimmed
+from strategies import TEXTS
+
+
+def place(marked: str) -> tuple[str, int, int]:
+    """The text without brackets, and where they stood."""
+    return marked.replace("<", "").replace(">", ""), marked.index("<"), marked.index(">") - 1
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "label"),
+    [
+        ("<Dr. Hobbs>", "Dr. <Hobbs>", Label.DOCTOR),
+        ("<Hobbs's>", "<Hobbs>'s", Label.DOCTOR),
+        ("<Hobbs’s>", "<Hobbs>’s", Label.DOCTOR),
+        ("<Xavi G. Tavares, M.D.>", "<Xavi G. Tavares>, M.D.", Label.DOCTOR),
+        ("<Ruth Okafor, RN>", "<Ruth Okafor>, RN", Label.DOCTOR),
+        ("<Mae B.> slept", "<Mae B.> slept", Label.PATIENT),
+        ("<Ana Ruiz.>", "<Ana Ruiz>.", Label.PATIENT),
+        ("<(203) 555-0144,>", "<(203) 555-0144>,", Label.PHONE),
+        ("<'90s>", "<'90s>", Label.DATE),
+        ("<14 Wharf St.>", "<14 Wharf St.>", Label.STREET),
+        ("<Tidewell Logistics).>", "<Tidewell Logistics>).", Label.ORGANIZATION),
+        ("< March 4 >", " <March 4> ", Label.DATE),
+    ],
+)
+def test_edges_move_to_the_label_guides_boundaries(before: str, after: str, label: Label) -> None:
+    text, start, end = place(before)
+    assert trimmed(text, start, end, label) == place(after)[1:]
+
+
+def test_nothing_is_left_of_punctuation() -> None:
+    start, end = trimmed("(-)", 0, 3, Label.PATIENT)
+    assert start >= end
+
+
+@given(TEXTS, st.integers(0, 40), st.integers(0, 40), st.sampled_from(list(Label)))
+def test_a_place_only_shrinks_and_trimming_twice_changes_nothing(text: str, a: int, b: int, label: Label) -> None:
+    start, end = min(a, b, len(text)), min(max(a, b), len(text))
+    new_start, new_end = trimmed(text, start, end, label)
+    assert start <= new_start
+    assert new_end <= max(end, start)
+    if new_start < new_end:
+        assert trimmed(text, new_start, new_end, label) == (new_start, new_end)
