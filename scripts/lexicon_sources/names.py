@@ -31,7 +31,7 @@ def collect(downloads: Downloads, into: Collection) -> list[str]:
         share = male[name]
         into.add("births", [name], *(["GIVEN_MALE"] if share >= 0.1 else []), *(["GIVEN_FEMALE"] if share <= 0.9 else []))
     rows = csv.DictReader(io.StringIO(downloads.text("nicknames", "names.csv")))
-    into.add("nicknames", sorted({row["name2"] for row in rows if row["relationship"] == "has_nickname"}), "NICKNAME")
+    into.add("nicknames", sorted({row["name2"] for row in rows if _is_short_form(row, into)}), "NICKNAME")
     return sorted({*surnames[:FUZZY_SURNAMES], *given[:FUZZY_GIVEN]})
 
 
@@ -67,6 +67,13 @@ def _given(downloads: Downloads) -> tuple[list[str], dict[str, float]]:
             totals[name] = max(totals[name], int(count))
             share[name] = float(percent) / 100 if percent is not None else share.get(name, 0.5)
     return ranked(dict(totals)), share
+
+
+def _is_short_form(row: dict[str, str], known: Collection) -> bool:
+    """Whether a row tells a short or pet form: the source lists full names that go together as well."""
+    name, short = row["name1"], row["name2"]
+    pet = len(short) < len(name) or short.endswith(("y", "ie", "i"))
+    return row["relationship"] == "has_nickname" and pet and not known.has(short, "COMMON_1K")
 
 
 def _is_name(raw: str | None) -> bool:

@@ -42,7 +42,7 @@ def collect(downloads: Downloads, into: Collection) -> None:
 
 def _facility_names(downloads: Downloads, member: str) -> list[str]:
     found = set()
-    for row in csv.DictReader(io.StringIO(downloads.text("synthea", f"providers/{member}.csv"))):
+    for row in csv.DictReader(io.StringIO(downloads.text("synthea", f"synthea/resources/providers/{member}.csv"))):
         for name in _forms(clean(BRACKETS.sub("", row["name"]))):
             words = tokens(name)
             if 2 <= len(words) <= LONGEST_NAME and not GENERIC.issuperset(words) and PERSON.isdisjoint(words):

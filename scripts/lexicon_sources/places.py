@@ -18,7 +18,7 @@ ENGLISH_SPEAKING = frozenset({"GB", "IE", "CA", "AU", "NZ"})
 LARGE = 100_000
 FACILITIES = ("hospitals", "primary_care_facilities", "urgent_care_facilities", "primary_care_facilities_children")
 STREET = re.compile(
-    r"^\d{1,6}[A-Z]? (?:[NSEW]|NORTH|SOUTH|EAST|WEST|[NS][EW])?\.? ?(?P<name>[A-Z][A-Z .']{2,30}?) "
+    r"^\d{1,6}[A-Z]? (?:(?:[NSEW]|NORTH|SOUTH|EAST|WEST|[NS][EW])\.? )?(?P<name>[A-Z][A-Z .']{2,30}?) "
     r"(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|LN|LANE|BLVD|BOULEVARD|CT|COURT|WAY|PKWY|PARKWAY|PL|PLACE|CIR|CIRCLE|"
     r"TRL|TRAIL|TER|TERRACE|HWY|HIGHWAY|PIKE|SQ|SQUARE|LOOP|RUN)\b"
 )
@@ -51,7 +51,7 @@ def _cities(downloads: Downloads, into: Collection) -> None:
             continue
         if city["population"] >= LARGE:
             into.add("geonames", [name], "CITY_LARGE")
-    towns = csv.DictReader(io.StringIO(downloads.text("synthea", "geography/zipcodes.csv")))
+    towns = csv.DictReader(io.StringIO(downloads.text("synthea", "synthea/resources/geography/zipcodes.csv")))
     into.add("synthea", sorted({row["NAME"] for row in towns if _is_place(row["NAME"])}), "CITY_US")
 
 
@@ -89,7 +89,7 @@ def _street_names(downloads: Downloads) -> list[str]:
 def _facilities(downloads: Downloads) -> list[dict[str, str]]:
     rows: list[dict[str, str]] = []
     for name in FACILITIES:
-        rows.extend(csv.DictReader(io.StringIO(downloads.text("synthea", f"providers/{name}.csv"))))
+        rows.extend(csv.DictReader(io.StringIO(downloads.text("synthea", f"synthea/resources/providers/{name}.csv"))))
     return rows
 
 
@@ -102,7 +102,7 @@ def zip_codes(downloads: Downloads) -> tuple[set[str], dict[str, str]]:
     areas = pq.read_table(io.BytesIO(downloads.read("births", "prob_race_given_zcta_2020.parquet")), columns=["zcta5"])
     codes = set(areas.column("zcta5").to_pylist())
     votes: dict[str, Counter[str]] = defaultdict(Counter)
-    towns = csv.DictReader(io.StringIO(downloads.text("synthea", "geography/zipcodes.csv")))
+    towns = csv.DictReader(io.StringIO(downloads.text("synthea", "synthea/resources/geography/zipcodes.csv")))
     pairs = [(row["ZCTA5"], row["ST"]) for row in towns]
     pairs += [(row["zip"][:5], row["state"]) for row in _facilities(downloads)]
     for code, state in pairs:

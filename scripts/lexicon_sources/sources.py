@@ -110,10 +110,10 @@ class Downloads:
         archive = self._find(source)
         if archive is None:
             raise FileNotFoundError(f"{source.package} {source.version} is not in {self._folder}; fetch it first")
-        for path, read in _members(archive):
-            if path.endswith(member):
-                return read()
-        raise FileNotFoundError(f"{archive.name} has no member that ends in {member}")
+        found = [(path, read()) for path, read in _members(archive) if path.endswith(member)]
+        if len(found) != 1:
+            raise FileNotFoundError(f"{archive.name} has {len(found)} members that end in {member}, not one")
+        return found[0][1]
 
     def text(self, name: str, member: str) -> str:
         """The same as text; Latin-1 where a file is not UTF-8."""

@@ -83,9 +83,7 @@ class Dictionary:
     def _phrases(self, view: View) -> Iterator[Span]:
         tokens = view.tokens
         phrases = tokens.phrases
-        for first, last, mask in zip(
-            phrases.first.tolist(), phrases.last.tolist(), phrases.mask.tolist(), strict=True
-        ):
+        for first, last, mask in zip(phrases.first.tolist(), phrases.last.tolist(), phrases.mask.tolist(), strict=True):
             start, end = int(tokens.start[first]), int(tokens.end[last - 1])
             capital = all(tokens.flags[k] & scan.UPPER_FIRST for k in (first, last - 1))
             yield from self._listed(start, end, mask, capital=capital, words=0)
@@ -94,7 +92,7 @@ class Dictionary:
         for i, lex in enumerate(reader.lex):
             if lex & _PLACE and reader.has_capital(i):
                 words = reader.word_rank(i) + 2 * bool(lex & (_PERSON & ~Lex.NICKNAME)) + 3 * bool(lex & _FOREIGN)
-                beside = i + 1 < len(reader) and reader.lex[i + 1] & (_FOREIGN | _INSTITUTION_HEAD)
+                beside = i + 1 < len(reader) and _names_a_thing(reader.lex[i + 1])
                 if reader.end[i] - reader.start[i] > 3 and reader.is_title_case(i) and not beside:
                     yield from self._listed(reader.start[i], reader.end[i], lex, capital=True, words=words)
 
@@ -146,36 +144,55 @@ def _full_name_score(reader: NameReader, words: list[int], known: list[int]) -> 
     family = reader.lex[last] & Lex.SURNAME
     score = 0.35 + 0.25 * bool(given) + 0.15 * bool(family) + 0.15 * (len(known) / len(words))
     score -= 0.12 * sum(reader.word_rank(k) for k in words) / len(words)
-    score -= 0.2 * any(reader.lex[k] & _FOREIGN for k in words)
+    score -= 0.3 * (not given and any(reader.lex[k] & Lex.EPONYM for k in words))
+    score -= 0.2 * any(reader.lex[k] & (_FOREIGN & ~Lex.EPONYM) and reader.name_rank(k) < 3 for k in words)
     return score if any(reader.name_rank(k) >= 2 for k in words) else score - 0.2
 
 
 def _single_name_score(reader: NameReader, i: int, *, initials: bool) -> float:
     lex = reader.lex[i]
-    if lex & Lex.GIVEN_2K:
-        score = 0.65
+    if lex & Lex.GIVEN_300:
+        score = 0.7
+    elif lex & Lex.GIVEN_2K:
+        score = 0.62
     elif lex & (Lex.GIVEN_10K | Lex.SURNAME_1K):
         score = 0.5
     elif lex & Lex.SURNAME_10K:
         score = 0.4
     else:
         score = 0.25
-    score += 0.2 * initials - 0.2 * reader.word_rank(i)
-    score -= 0.3 * bool(lex & _FOREIGN) + 0.15 * bool(lex & _PLACE)
-    return score if reader.is_title_case(i) else score - 0.2
+    score += 0.2 * initials - 0.2 * reader.word_rank(i) - 0.1 * _opens_sentence_as_word(reader, i)
+    if not lex & Lex.GIVEN_300 and not initials:
+        score -= 0.3 * bool(lex & _FOREIGN) + 0.15 * bool(lex & _PLACE)
+    return score if reader.is_title_case(i) or reader.is_lower else score - 0.2
+
+
+def _opens_sentence_as_word(reader: NameReader, i: int) -> bool:
+    """Whether a dictionary word stands where any word would have a capital."""
+    if not reader.lex[i] & Lex.COMMON:
+        return False
+    return i == 0 or bool(reader.flags[i] & scan.LINE_BEFORE) or reader.word(i - 1) in (".", "!", "?", ":")
 
 
 def _context_penalty(reader: NameReader, i: int, end: int) -> float:
     """What the neighbours say against a name: part of a longer title-case phrase, an eponym's disease."""
     penalty = 0.0
-    if i and reader.has_capital(i - 1) and not reader.flags[i] & scan.LINE_BEFORE and not reader.lex[i - 1] & Lex.HONORIFIC:
+    if (
+        i
+        and reader.has_capital(i - 1)
+        and not reader.flags[i] & scan.LINE_BEFORE
+        and not reader.lex[i - 1] & Lex.HONORIFIC
+    ):
         penalty += 0.2
     if end < len(reader) and not reader.flags[end] & scan.LINE_BEFORE:
         lex = reader.lex[end]
-        if lex & (_FOREIGN | _INSTITUTION_HEAD):
+        if _names_a_thing(lex) or reader.is_eponym(i, end):
             penalty += 0.4
         elif reader.has_capital(end) and reader.end[end] - reader.start[end] > 1:
             penalty += 0.2
-        elif reader.word(end) in ("'", "’") and end + 2 < len(reader) and reader.lex[end + 2] & _FOREIGN:
-            penalty += 0.4
     return penalty
+
+
+def _names_a_thing(lex: int) -> bool:
+    """Whether a word makes the one before it part of a term or an institution: disease, test, hospital."""
+    return bool(lex & (_FOREIGN | _INSTITUTION_HEAD)) and not lex & Lex.COMMON_1K

@@ -8,6 +8,9 @@ from bisect import bisect_left
 from enum import IntEnum
 from functools import cached_property
 
+import numpy as np
+
+from scrubjay.detect.name_words import EPONYM_HEADS, FUNCTION_WORDS
 from scrubjay.kernel import scan
 from scrubjay.lexicons import Lex
 from scrubjay.text import View
@@ -38,6 +41,10 @@ _BLOCKING = int(
     | Lex.ABBREVIATION
     | Lex.STATE
     | Lex.COUNTRY
+    | Lex.NATIONALITY
+    | Lex.LANGUAGE
+    | Lex.ETHNICITY
+    | Lex.RELIGION
 )
 _CLINICAL = int(Lex.MEDICAL | Lex.DRUG | Lex.ORGANISM)
 _TOP = int(Lex.GIVEN_2K | Lex.SURNAME_10K)
@@ -61,6 +68,8 @@ class NameReader:
         self.end: list[int] = parts.end.tolist()
         self.flags: list[int] = parts.flags.tolist()
         self.lex: list[int] = parts.lex.tolist()
+        self._joined = self._join(view)
+        self._in_terms = self._terms(view)
 
     def __len__(self) -> int:
         return len(self.start)
@@ -106,47 +115,81 @@ class NameReader:
         return 1 if lex & _ANY else 0
 
     def word_rank(self, i: int) -> int:
-        """3 for an everyday word, 2 for a common or clinical one, 1 for one in the dictionary, 0 for none."""
+        """3 for an everyday word, 2 for a common or clinical one, 1 for one in the dictionary, 0 for none.
+
+        Word counts see the person John in the word john, so a very frequent first name counts as a rare word.
+        """
         lex = self.lex[i]
         if lex & Lex.COMMON_1K:
-            return 3
-        if lex & (Lex.COMMON_5K | _CLINICAL | Lex.EPONYM):
-            return 2
-        return 1 if lex & Lex.COMMON else 0
+            return 1 if lex & Lex.GIVEN_300 else 3
+        if lex & (Lex.COMMON_5K | _CLINICAL):
+            return 1 if lex & (Lex.GIVEN_2K | Lex.SURNAME_1K) else 2
+        return 1 if lex & (Lex.COMMON | Lex.EPONYM) and not lex & (Lex.GIVEN_300 | Lex.SURNAME_1K) else 0
+
+    def is_eponym(self, i: int, end: int) -> bool:
+        """Whether the words ``i`` to ``end`` name a disease, test or device: what follows says so."""
+        if end < len(self) and self.word(end) in ("'", "’"):
+            end += 2 if end + 1 < len(self) and self.word(end + 1).lower() == "s" else 1
+        if end >= len(self) or self.flags[end] & scan.LINE_BEFORE:
+            return False
+        if self.word(end).lower() in EPONYM_HEADS:
+            return True
+        lex = self.lex[end]
+        return bool(self.lex[i] & Lex.EPONYM and lex & _CLINICAL and not lex & Lex.COMMON_1K)
+
+    def _join(self, view: View) -> dict[int, int]:
+        """Words of several parts that the lexicons know as one (McMurray, DeShawn): first part to end."""
+        tokens = view.tokens
+        first = np.searchsorted(view.parts.start, tokens.start)
+        counts = np.diff(np.append(first, len(view.parts)))
+        joined = {}
+        for k in np.flatnonzero((counts > 1) & (tokens.lex & np.uint64(_ANY | Lex.EPONYM) != 0)).tolist():
+            i = int(first[k])
+            self.lex[i] = int(tokens.lex[k])
+            joined[i] = i + int(counts[k])
+        return joined
+
+    @staticmethod
+    def _terms(view: View) -> set[int]:
+        """Parts of listed clinical phrases (Semmes-Weinstein, Bair Hugger), which are no names."""
+        phrases = view.parts.phrases
+        clinical = phrases.mask & np.uint64(_CLINICAL | Lex.EPONYM) != 0
+        places = zip(phrases.first[clinical].tolist(), phrases.last[clinical].tolist(), strict=True)
+        return {i for first, last in places for i in range(first, last)}
 
     def joined_end(self, i: int) -> int:
         """The end of the word that starts with part ``i``: past glued parts where the whole is one name."""
-        j = i + 1
-        while j < len(self) and self.flags[j] & scan.GLUED:
-            j += 1
-        if j == i + 1 or not self.flags[i] & scan.HAS_LETTER:
-            return i + 1
-        whole = self.text[self.start[i] : self.end[j - 1]]
-        if self.word(i).lower() in _PREFIXES or (whole.isalpha() and self.lexicons.mask(whole) & _ANY):
-            return i + 2 if self.word(i).lower() in _PREFIXES else j
-        return i + 1
+        if i in self._joined:
+            return self._joined[i]
+        glued = i + 1 < len(self) and self.flags[i + 1] & scan.GLUED and self.flags[i + 1] & scan.UPPER_FIRST
+        return i + 2 if glued and self.word(i).lower() in _PREFIXES else i + 1
 
-    def accepts(self, i: int, trust: Trust, *, first: bool) -> bool:
+    def accepts(self, i: int, trust: Trust, *, first: bool, given_before: bool = False) -> bool:
         """Whether part ``i`` may be a word of a name, given the cue's strength; ``first`` is the word at the cue."""
         flags, lex = self.flags[i], self.lex[i]
         if not flags & scan.HAS_LETTER or flags & scan.HAS_DIGIT:
             return False
         if self.end[i] - self.start[i] == 1:
             return self.has_capital(i) and not first
-        names, words = self.name_rank(i), self.word_rank(i)
-        blocked = bool(lex & _BLOCKING) and not (trust is Trust.TITLE and first and names >= 2)
-        if lex & Lex.MONTH and not (trust is Trust.TITLE and first):
-            blocked = True
-        if blocked:
+        titled = trust is Trust.TITLE and first
+        if i in self._in_terms and not titled:
             return False
+        names, words = self.name_rank(i), self.word_rank(i)
+        if self.word(i).lower() in FUNCTION_WORDS:
+            return titled and self.is_title_case(i) and names >= 3
+        if lex & (_BLOCKING | Lex.MONTH) and not (titled and names >= 2) and not lex & Lex.GIVEN_300:
+            return given_before and names >= 3 and self.is_title_case(i)
         if not self.has_capital(i):
-            if trust is Trust.TITLE and first:
-                return words == 0 or (words < 3 and names >= 3) or (self.is_lower and names >= 3)
-            return names >= 1 and words == 0 and (self.is_lower or trust >= Trust.HINT)
-        if trust is Trust.TITLE and first:
+            if titled:
+                return words == 0 or (names >= 3 and (words < 3 or self.is_lower))
+            long_enough = self.end[i] - self.start[i] >= 3
+            return long_enough and names >= 1 and words == 0 and (self.is_lower or trust >= Trust.HINT)
+        if titled:
             return words < 3 or names >= 2
         if words == 0:
             return names >= 1 or trust >= Trust.HINT
+        if given_before and (names >= 3 or (words == 1 and trust >= Trust.HINT and self.is_title_case(i))):
+            return True
         if first and trust >= Trust.FIELD:
             return names >= 2 or (names >= 1 and words < 3)
         return names >= 3 and words < 3 and (not first or words < 2 or trust >= Trust.HINT)
@@ -157,15 +200,19 @@ class NameReader:
         while end < len(self) and words < _LONGEST:
             if words and not self._continues(end):
                 break
-            step = self._name_word(end, trust, first=words == 0)
+            step = self._name_word(end, trust, first=words == 0, given_before=words == 1 and self._is_given(i, trust))
             if step == end:
                 break
             end = step
             words += 1
         end = self._with_suffix(end) if end > i else end
-        while end > i and self.lex[end - 1] & Lex.PARTICLE and not self.has_capital(end - 1):
+        while end > i and self._is_lower_particle(end - 1):
             end -= 1
         return end
+
+    def _is_given(self, i: int, trust: Trust) -> bool:
+        lists = Lex.GIVEN if trust >= Trust.HINT else Lex.GIVEN_2K | Lex.NICKNAME
+        return bool(self.lex[i] & lists) and self.has_capital(i)
 
     def _continues(self, i: int) -> bool:
         """Whether part ``i`` stands beside the word before it, on the same line or across a plain wrap."""
@@ -176,24 +223,27 @@ class NameReader:
     def _is_link(self, i: int) -> bool:
         return self.word(i) in ("-", "'", "’", ".") and not self.flags[i] & scan.SPACE_BEFORE
 
-    def _name_word(self, i: int, trust: Trust, *, first: bool) -> int:
+    def _name_word(self, i: int, trust: Trust, *, first: bool, given_before: bool) -> int:
         """The end of the name word at ``i``: an initial with its full stop, a particle, a hyphenated word."""
         if self.word(i) in ("-", "'", "’") and not first and i + 1 < len(self):
             after = i + 1
             linked = not self.flags[after] & scan.SPACE_BEFORE and self.has_capital(after)
             return self.joined_end(after) if linked and self.end[after] - self.start[after] > 1 else i
-        if self.is_initial(i):
-            if first and not (i + 1 < len(self) and (self.word(i + 1) == "." or trust >= Trust.FIELD)):
-                return i
+        if self.is_initial(i) or (not first and self._is_lower_initial(i)):
             end = i + 1
-            if end < len(self) and self.word(end) == "." and not self.flags[end] & scan.SPACE_BEFORE:
-                end += 1
-            if first and not self._name_follows(end, trust):
-                return i
-            return end
+            dotted = end < len(self) and self.word(end) == "." and not self.flags[end] & scan.SPACE_BEFORE
+            end += dotted
+            if not first or (trust is Trust.TITLE and dotted):
+                return end
+            return end if (dotted or trust >= Trust.FIELD) and self._name_follows(end, trust) else i
         if self.lex[i] & Lex.PARTICLE and self._name_follows(i + 1, trust):
             return i + 1
-        return self.joined_end(i) if self.accepts(i, trust, first=first) else i
+        return self.joined_end(i) if self.accepts(i, trust, first=first, given_before=given_before) else i
+
+    def _is_lower_initial(self, i: int) -> bool:
+        """Whether the part is the b of ``mae b.`` in a note without capitals."""
+        single = self.end[i] - self.start[i] == 1 and self.flags[i] & scan.HAS_LETTER
+        return bool(single and self.is_lower and i + 1 < len(self) and self.word(i + 1) == ".")
 
     def _name_follows(self, i: int, trust: Trust) -> bool:
         if i < len(self) and self.is_initial(i):
@@ -231,13 +281,18 @@ class NameReader:
             before = start - 1
             if words and self.flags[start] & scan.LINE_BEFORE:
                 break
-            if self.word(before) == "." and before > 0 and self.is_initial(before - 1):
+            if (
+                self.word(before) == "."
+                and before > 0
+                and (self.is_initial(before - 1) or self._is_lower_initial(before - 1))
+            ):
                 before -= 1
                 if not words:
                     break
             elif self.word(before) in ("-", "'", "’") and words and before > 0 and self.has_capital(before - 1):
                 before -= 1
-            if not (self.is_initial(before) and words) and not self._ends_name(before, trust, first=words == 0):
+            initial = words and (self.is_initial(before) or self._is_lower_initial(before))
+            if not initial and not self._ends_name(before, trust, first=words == 0):
                 break
             start = before
             words += 1
@@ -245,9 +300,12 @@ class NameReader:
                 start -= 1
             if self.flags[start] & scan.GLUED:
                 break
-        while start < i and (self.lex[start] & Lex.PARTICLE and not self.has_capital(start) or self.word(start) == "."):
+        while start < i and (self._is_lower_particle(start) or self.word(start) == "."):
             start += 1
         return start
+
+    def _is_lower_particle(self, i: int) -> bool:
+        return bool(self.lex[i] & Lex.PARTICLE) and not self.has_capital(i)
 
     def _ends_name(self, i: int, trust: Trust, *, first: bool) -> bool:
         if self.lex[i] & Lex.PARTICLE and not first:

@@ -12,8 +12,8 @@ _TITLE = re.compile(
     r"nurse|attending)\b\.?[ \t]{0,3}(?=[^\W\d_])"
 )
 _DEGREE = re.compile(
-    r"[, \t]{1,3}(?:M\.?D\.?|D\.?O\.?|Ph\.?D\.?|R\.?N\.?|N\.?P\.?|P\.?A\.?(?:-C)?|L\.?P\.?N\.?|LCSW|MSW|DDS|DMD|PsyD|FRCP|MRCGP|"
-    r"MBBS|DNP|APRN|FNP|CRNA|PharmD|OTR|DPT|MPH|MSN|BSN|FACC|FACS|FACP|Esq)\.?$"
+    r"[, \t]{1,3}(?:M\.?D\.?|D\.?O\.?|Ph\.?D\.?|R\.?N\.?|N\.?P\.?|P\.?A\.?(?:-C)?|L\.?P\.?N\.?|LCSW|MSW|DDS|"
+    r"DMD|PsyD|FRCP|MRCGP|MBBS|DNP|APRN|FNP|CRNA|PharmD|OTR|DPT|MPH|MSN|BSN|FACC|FACS|FACP|Esq)\.?$"
 )
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
 _NAMES = frozenset({Label.PATIENT, Label.DOCTOR})

@@ -30,6 +30,8 @@ _WORDS = int(
     | Lex.HOSPITAL_WORD
     | Lex.NUMBER_WORD
 )
+_PREFIX = 3
+"""A glued part after so few letters belongs to them: the Murray of McMurray is another name."""
 _AFTER_EPONYM = int(Lex.MEDICAL | Lex.ABBREVIATION)
 
 
@@ -54,20 +56,23 @@ class Propagate:
         trusted = [span for span in map(self._priority.span, candidates) if self._is_trusted(span)]
         if not trusted:
             return
-        labels = _labels_of_words(view.parts, trusted)
-        covered = {(candidate.start, candidate.end) for candidate in candidates}
-        for start, end, label in _runs(view, labels):
-            if (start, end) not in covered:
+        trusted.sort(key=lambda span: (self._priority.rank(span.source), span.start))
+        settled = {(one.start, one.end) for one in trusted if self._goes_first(one)}
+        for start, end, label in _runs(view, _labels_of_words(view.parts, trusted)):
+            if (start, end) not in settled:
                 repeat = Candidate(start, end, (Vote(self.name, label, self._trust),))
                 journal.record(self.name, repeat, repeat, "repeats a name found elsewhere in the note")
                 yield repeat
+
+    def _goes_first(self, span: Span) -> bool:
+        return self._priority.rank(span.source) <= self._priority.rank(self.name)
 
     def _is_trusted(self, span: Span) -> bool:
         return span.label in _NAMES and span.score >= self._trust
 
 
 def _labels_of_words(parts: Tokens, names: list[Span]) -> dict[int, Label]:
-    """The key of each word of the names, with the label of the first name that holds it."""
+    """The key of each word of the names, with the label of the first name in the list that holds it."""
     first = np.searchsorted(parts.start, [span.start for span in names])
     labels: dict[int, Label] = {}
     for span, i in zip(names, first.tolist(), strict=True):
@@ -96,7 +101,7 @@ def _runs(view: View, labels: dict[int, Label]) -> Iterator[tuple[int, int, Labe
 
 def _reads_as_name(parts: Tokens, i: int) -> bool:
     lex, flags = int(parts.lex[i]), int(parts.flags[i])
-    if flags & scan.GLUED and not flags & scan.UPPER_FIRST:
+    if flags & scan.GLUED and (not flags & scan.UPPER_FIRST or parts.end[i - 1] - parts.start[i - 1] <= _PREFIX):
         return False
     if not lex & _WORDS:
         return True

@@ -9,14 +9,13 @@ from numpy.typing import NDArray
 
 from scrubjay.kernel import scan
 from scrubjay.text.headings import NUMBER
+from scrubjay.text.marks import Mark
 from scrubjay.text.sections import Heading
 from scrubjay.text.tokens import Tokens
 
 KEY_PARTS = 8
 HEADER_PARTS = 12
 SIGNATURE_LENGTH = 120
-BULLETS = np.array([ord(char) for char in "-–—*•·▪●◦‣➢>+~"], np.uint32)
-ENDS = np.array([ord(char) for char in ".?!:"], np.uint32)
 
 SIGNED = re.compile(
     r"[\s*_=-]{0,20}(?:"
@@ -70,7 +69,12 @@ class Lines:
 
 
 def cut_lines(
-    text: str, codes: NDArray[np.uint32], starts: NDArray[np.int32], parts: Tokens, headings: list[Heading]
+    text: str,
+    codes: NDArray[np.uint32],
+    marks: NDArray[np.uint16],
+    starts: NDArray[np.int32],
+    parts: Tokens,
+    headings: list[Heading],
 ) -> Lines:
     """The lines of a note with their roles."""
     numbers = np.arange(len(starts), dtype=np.int32)
@@ -82,68 +86,75 @@ def cut_lines(
     role = np.where(full, LineRole.TEXT, LineRole.BLANK).astype(np.uint8)
     lines = Lines(starts, end, first, last, role)
     if len(parts):
-        _assign_roles(text, codes, lines, parts, headings)
+        _assign_roles(text, codes, marks, lines, parts, headings)
     return lines
 
 
 def _assign_roles(
-    text: str, codes: NDArray[np.uint32], lines: Lines, parts: Tokens, headings: list[Heading]
+    text: str,
+    codes: NDArray[np.uint32],
+    marks: NDArray[np.uint16],
+    lines: Lines,
+    parts: Tokens,
+    headings: list[Heading],
 ) -> None:
     """Write the roles; a later test overrides an earlier one."""
-    chars = codes[parts.start]
     role, full = lines.role, lines.last > lines.first
-    table = _tables(codes, chars, lines, parts)
+    table = _tables(codes, marks, lines, parts)
     role[table] = LineRole.TABLE
-    colon = _key_lengths(chars, lines, parts)
+    colon = _key_lengths(marks, lines, parts)
     value = np.minimum(lines.first + colon + 1, len(parts) - 1)
     apart = parts.flags[value] & scan.SPACE_BEFORE != 0
     keyed = (colon > 0) & (colon < KEY_PARTS) & full & (apart | ~table)
     ends_in_colon = keyed & (lines.first + colon == lines.last - 1)
     role[keyed] = LineRole.KEY_VALUE
-    role[_list_items(chars, lines, parts) & full] = LineRole.LIST
-    role[_capitals(chars, lines, parts) & full & ~keyed] = LineRole.HEADER
+    role[_list_items(marks, lines, parts) & full] = LineRole.LIST
+    role[_capitals(marks, lines, parts) & full & ~keyed] = LineRole.HEADER
     role[ends_in_colon & (role == LineRole.KEY_VALUE)] = LineRole.HEADER
     opened = {int(parts.line[heading.first]): heading for heading in reversed(headings)}
     for line, heading in opened.items():
         rest = lines.last[line] - heading.last
-        if rest == 0 or (rest == 1 and chars[heading.last] in ENDS):
+        if rest == 0 or (rest == 1 and marks[heading.last] & (Mark.END | Mark.COLON)):
             role[line] = LineRole.HEADER
-    for line in np.flatnonzero(full).tolist():
-        if _is_signature(text, lines, line, opened.get(line)):
+    places = np.flatnonzero(full)
+    for line, start, end in zip(places.tolist(), lines.start[places].tolist(), lines.end[places].tolist(), strict=True):
+        if _is_signature(text, start, end, opened.get(line), late=2 * line >= len(lines)):
             role[line] = LineRole.SIGNATURE
 
 
-def _tables(
-    codes: NDArray[np.uint32], chars: NDArray[np.uint32], lines: Lines, parts: Tokens
-) -> NDArray[np.bool_]:
+def _tables(codes: NDArray[np.uint32], marks: NDArray[np.uint16], lines: Lines, parts: Tokens) -> NDArray[np.bool_]:
     """Lines with three columns, or with two beside such a line; two spaces after a full stop make no column."""
     same = parts.flags[1:] & scan.LINE_BEFORE == 0
     wide = (parts.start[1:] - parts.end[:-1] >= 2) | ((codes[parts.start[1:] - 1] == 9) & same)
-    gap = (wide & same & ~np.isin(chars[:-1], ENDS)) | (chars[1:] == ord("|"))
+    gap = (wide & same & (marks[:-1] & (Mark.END | Mark.COLON) == 0)) | (marks[1:] & Mark.BAR != 0)
     gaps = np.bincount(parts.line[1:][gap], minlength=len(lines))
     table = gaps >= 2
     beside = np.zeros_like(table)
     beside[1:] |= table[:-1]
     beside[:-1] |= table[1:]
-    return table | (beside & (gaps == 1))
+    found: NDArray[np.bool_] = table | (beside & (gaps == 1))
+    return found
 
 
-def _key_lengths(chars: NDArray[np.uint32], lines: Lines, parts: Tokens) -> NDArray[np.int32]:
+def _key_lengths(marks: NDArray[np.uint16], lines: Lines, parts: Tokens) -> NDArray[np.int32]:
     """How many parts stand before the first colon of each line, 0 where none or the colon is one of a time."""
     length = np.zeros(len(lines), np.int32)
     digit = parts.flags & scan.HAS_DIGIT != 0
-    colon = chars == ord(":")
+    colon = marks & Mark.COLON != 0
     between = np.zeros_like(colon)
     between[1:-1] = digit[:-2] & digit[2:] & (parts.flags[2:] & scan.SPACE_BEFORE == 0)
     places = np.flatnonzero(colon & ~between)
-    line, earliest = np.unique(parts.line[places], return_index=True)
-    length[line] = places[earliest] - lines.first[line]
-    commas = np.concatenate(([0], np.cumsum(chars == ord(","))))
-    length[line[commas[places[earliest]] > commas[lines.first[line]]]] = 0
+    earliest = np.ones(len(places), np.bool_)
+    earliest[1:] = parts.line[places[1:]] != parts.line[places[:-1]]
+    places = places[earliest]
+    line = parts.line[places]
+    commas = np.cumsum(marks & Mark.COMMA != 0)
+    clear = commas[places] == commas[lines.first[line]]
+    length[line[clear]] = (places - lines.first[line])[clear]
     return length
 
 
-def _list_items(chars: NDArray[np.uint32], lines: Lines, parts: Tokens) -> NDArray[np.bool_]:
+def _list_items(marks: NDArray[np.uint16], lines: Lines, parts: Tokens) -> NDArray[np.bool_]:
     """Lines that start with a bullet, "1.", "1)", "a)", "(1)" or "#1"."""
     size = len(parts)
     first, second, third = (np.minimum(lines.first + ahead, size - 1) for ahead in range(3))
@@ -151,37 +162,39 @@ def _list_items(chars: NDArray[np.uint32], lines: Lines, parts: Tokens) -> NDArr
     width = parts.end - parts.start
     kind = parts.flags & (scan.HAS_LETTER | scan.HAS_DIGIT)
     number = (kind[first] == scan.HAS_DIGIT) & (width[first] <= 2)
-    closed = (chars[second] == ord(")")) & ~spaced[second]
-    dotted = (chars[second] == ord(".")) & ~spaced[second] & (spaced[third] | (kind[third] == scan.HAS_LETTER))
-    bullet = np.isin(chars[first], BULLETS) & spaced[second]
-    hash_mark = np.isin(chars[first], (ord("#"), ord("("))) & (kind[second] == scan.HAS_DIGIT) & (width[second] <= 2)
-    bracketed = hash_mark & ((chars[first] == ord("#")) | (chars[third] == ord(")")))
+    closed = (marks[second] & Mark.CLOSING != 0) & ~spaced[second]
+    dotted = (marks[second] & Mark.STOP != 0) & ~spaced[second] & (spaced[third] | (kind[third] == scan.HAS_LETTER))
+    bullet = (marks[first] & Mark.BULLET != 0) & spaced[second]
+    inner = (kind[second] == scan.HAS_DIGIT) & (width[second] <= 2)
+    bracketed = (marks[first] & Mark.OPENING != 0) & inner & (marks[third] & Mark.CLOSING != 0)
+    bracketed |= (marks[first] & Mark.HASH != 0) & inner
     single = (kind[first] == scan.HAS_LETTER) & (width[first] == 1)
-    several: NDArray[np.bool_] = lines.last - lines.first > 1
-    return several & (bullet | (number & (closed | dotted)) | (single & closed) | bracketed)
+    item = bullet | (number & (closed | dotted)) | (single & closed) | bracketed
+    found: NDArray[np.bool_] = item & (lines.last - lines.first > 1)
+    return found
 
 
-def _capitals(chars: NDArray[np.uint32], lines: Lines, parts: Tokens) -> NDArray[np.bool_]:
+def _capitals(marks: NDArray[np.uint16], lines: Lines, parts: Tokens) -> NDArray[np.bool_]:
     """Short lines all in capitals that do not end like a sentence."""
     letter = parts.flags & scan.HAS_LETTER != 0
     lower = np.bincount(parts.line[parts.flags & scan.HAS_LOWER != 0], minlength=len(lines))
     letters = np.bincount(parts.line[letter], (parts.end - parts.start)[letter], minlength=len(lines))
     digits = np.bincount(parts.line[parts.flags & scan.HAS_DIGIT != 0], minlength=len(lines))
     count = lines.last - lines.first
-    ended = np.isin(chars[np.maximum(lines.last - 1, 0)], ENDS)
+    ended = marks[np.maximum(lines.last - 1, 0)] & (Mark.END | Mark.COLON) != 0
     found: NDArray[np.bool_] = (lower == 0) & (letters >= 5) & (2 * digits < count) & (count <= HEADER_PARTS) & ~ended
     return found
 
 
-def _is_signature(text: str, lines: Lines, line: int, heading: Heading | None) -> bool:
-    start, end = int(lines.start[line]), int(lines.end[line])
+def _is_signature(text: str, start: int, end: int, heading: Heading | None, *, late: bool) -> bool:
+    """Whether a line is one of a signature block; a bare name counts only in the second half of a note."""
     if SIGNED.match(text, start, end):
         return heading is None or heading.section != NUMBER["chief_complaint"]
     if heading is not None or end - start > SIGNATURE_LENGTH:
         return False
     if LOWER_NAMED.match(text, start, end) or INITIALS.match(text, start, end):
         return True
-    return 2 * line >= len(lines) and bool(NAMED.match(text, start, end) or TITLED.match(text, start, end))
+    return late and bool(NAMED.match(text, start, end) or TITLED.match(text, start, end))
 
 
 def unknown_headers(lines: Lines, parts: Tokens) -> list[tuple[int, int]]:

@@ -14,13 +14,10 @@ from numpy.typing import NDArray
 from scrubjay.kernel import scan, table
 from scrubjay.lexicons.table import SKIPPED, phrase_keys
 from scrubjay.text.headings import EXAMS, NONE, NUMBER, OTHER, SECTIONS, SYSTEMS, heading_words
+from scrubjay.text.marks import Mark
 from scrubjay.text.tokens import Tokens
 
 CC, COPIES = phrase_keys("cc")[-1], NUMBER["copies"]
-COLON, OPEN, CLOSE = ord(":"), ord("("), ord(")")
-ENDS = frozenset(map(ord, '.;?!)]"”'))
-JOINTS = frozenset(map(ord, "-–—/\\'’&@_.,;+%)]"))
-DASHES = frozenset(map(ord, "-–—"))
 REMARK = 8
 """How many parts a bracketed remark between a heading and its colon may have: "Labs (from 3/4):"."""
 
@@ -50,10 +47,10 @@ class Section:
 class HeadingFinder:
     """Finds the headings of one note among its parts."""
 
-    def __init__(self, codes: NDArray[np.uint32], parts: Tokens) -> None:
+    def __init__(self, marks: NDArray[np.uint16], parts: Tokens) -> None:
         self.parts = parts
         self.flags: list[int] = parts.flags.tolist()
-        self.chars: list[int] = codes[parts.start].tolist()
+        self.marks: list[int] = marks.tolist()
         self.masks, self.longest = _listed(parts)
 
     def find(self) -> list[Heading]:
@@ -67,9 +64,7 @@ class HeadingFinder:
             section = section or int(self.masks[first])
             if section and self._stands(first, last, system=section in SYSTEMS):
                 section = self._copies(first, section)
-                found.append(
-                    Heading(first, last, int(self.parts.start[first]), int(self.parts.end[last - 1]), section)
-                )
+                found.append(Heading(first, last, int(self.parts.start[first]), int(self.parts.end[last - 1]), section))
                 done = last
         return found
 
@@ -81,7 +76,8 @@ class HeadingFinder:
         bullet = opens & (flags & scan.HAS_LETTER == 0)
         opens[1:] |= bullet[:-1]
         opens[2:] |= bullet[:-2] & (flags[1:-1] & scan.IS_PUNCT != 0)
-        return opens & (flags & scan.HAS_LETTER != 0)
+        letters: NDArray[np.bool_] = opens & (flags & scan.HAS_LETTER != 0)
+        return letters
 
     def _candidates(self) -> list[int]:
         listed = self.masks != 0
@@ -99,32 +95,33 @@ class HeadingFinder:
             return bool(capital) and not system and (last - first > 1 or self._shouts(first, last))
         if self._lost_break(first):
             return self._closes(last, only_colon=system) or (last - first > 1 and not system)
-        if not self._is(last, COLON) or system:
+        if system or last == len(self.marks) or not self.marks[last] & Mark.COLON:
             return False
-        if self.chars[first - 1] in ENDS:
+        if self.marks[first - 1] & Mark.AFTER_SENTENCE:
             return True
-        return not self._is(first - 1, COLON) and self._set_off(first, last)
+        return not self.marks[first - 1] & Mark.COLON and self._set_off(first, last)
 
     def _lost_break(self, first: int) -> bool:
         """Whether the words start in mid-line without a space, as after a lost line break."""
         flag = self.flags[first]
-        return bool(flag & scan.GLUED) or (not flag & scan.SPACE_BEFORE and self.chars[first - 1] in ENDS)
+        closed = self.marks[first - 1] & Mark.AFTER_SENTENCE
+        return bool(flag & scan.GLUED or (closed and not flag & scan.SPACE_BEFORE))
 
     def _closes(self, last: int, *, only_colon: bool) -> bool:
         """Whether the words before part ``last`` end like a heading: a colon, the line's end, or a lost line break."""
-        if last == len(self.flags) or self.flags[last] & scan.LINE_BEFORE or self.chars[last] == COLON:
+        if last == len(self.flags) or self.flags[last] & scan.LINE_BEFORE or self.marks[last] & Mark.COLON:
             return True
         if only_colon:
             return False
         if not self.flags[last] & scan.SPACE_BEFORE:
-            return self.chars[last] not in JOINTS
-        if self.chars[last] in DASHES:
+            return not self.marks[last] & Mark.JOINT
+        if self.marks[last] & Mark.DASH:
             return last + 1 < len(self.flags) and bool(self.flags[last + 1] & scan.SPACE_BEFORE)
-        return self.chars[last] == OPEN and self._remark(last)
+        return bool(self.marks[last] & Mark.OPENING) and self._remark(last)
 
     def _remark(self, opening: int) -> bool:
-        for place in range(opening + 1, min(opening + REMARK, len(self.chars))):
-            if self.chars[place] == CLOSE:
+        for place in range(opening + 1, min(opening + REMARK, len(self.marks))):
+            if self.marks[place] & Mark.CLOSING:
                 return self._closes(place + 1, only_colon=True)
         return False
 
@@ -138,7 +135,7 @@ class HeadingFinder:
         if not self.flags[first] & scan.SPACE_BEFORE:
             return False
         if not any(flag & scan.HAS_LOWER for flag in self.flags[first:last]):
-            return self.parts.end[last - 1] - self.parts.start[first] > 1
+            return int(self.parts.end[last - 1] - self.parts.start[first]) > 1
         return last - first > 1 and bool(self.flags[last - 1] & scan.UPPER_FIRST)
 
     def _copies(self, first: int, section: int) -> int:
@@ -146,9 +143,6 @@ class HeadingFinder:
         if int(self.parts.key[first]) != CC:
             return section
         return COPIES if 2 * first > len(self.flags) or self.flags[first] & scan.HAS_LOWER else section
-
-    def _is(self, place: int, char: int) -> bool:
-        return 0 <= place < len(self.chars) and self.chars[place] == char
 
 
 def _listed(parts: Tokens) -> tuple[NDArray[np.uint64], dict[int, tuple[int, int]]]:
@@ -159,9 +153,9 @@ def _listed(parts: Tokens) -> tuple[NDArray[np.uint64], dict[int, tuple[int, int
     return masks, dict(zip(first[one_line].tolist(), ends, strict=True))
 
 
-def find_headings(codes: NDArray[np.uint32], parts: Tokens) -> list[Heading]:
-    """The headings of a note, from its characters and its parts."""
-    return HeadingFinder(codes, parts).find() if len(parts) else []
+def find_headings(marks: NDArray[np.uint16], parts: Tokens) -> list[Heading]:
+    """The headings of a note, from its parts and their marks."""
+    return HeadingFinder(marks, parts).find() if len(parts) else []
 
 
 def cut_sections(length: int, headings: list[Heading], unknown: list[tuple[int, int]]) -> list[Section]:

@@ -4,22 +4,21 @@ A sentence starts after an end mark that is one, at a line that does not go on f
 and where a line break was lost.
 """
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.kernel import scan
 from scrubjay.lexicons.table import keys_of
 from scrubjay.text.lines import LineRole, Lines
+from scrubjay.text.marks import Mark
 from scrubjay.text.sections import Heading
 from scrubjay.text.tokens import Tokens
 
 LONGEST = 200
 LONG_LINE = 45
 SHORT_LINE = 25
-STOP = ord(".")
-CLOSERS = frozenset(map(ord, ")]}\"'”’"))
-APOSTROPHES = frozenset(map(ord, "'’"))
-OPEN_ENDED = np.array([ord(char) for char in ",-–—(/&"], np.uint32)
 
 
 def _keys(words: str) -> frozenset[int]:
@@ -32,10 +31,9 @@ NEVER = _keys(
 )
 """Abbreviations that do not end a sentence: a name or a number follows."""
 SELDOM = _keys(
-    "no inc co corp ltd llc ave blvd rd ln ct apt ste dept univ hosp assn bros jr etc al ed pt pts pat dx hx tx rx sx fx"
-    " jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun bid tid qid qd qhs"
-    " prn po iv im sc wt ht temp resp abd neg pos max min hr hrs mo mos wk wks yr yrs sec mg ml kg cm mm lb lbs oz ft"
-    " am pm lab labs adm disch neuro cont int ext gen med meds surg psych hosp amb vol est ref dist approx d b m f"
+    "no inc co corp ltd llc ave blvd rd ln ct apt ste dept univ hosp assn bros jr etc al ed pt pts pat dx hx tx rx"
+    " jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun"
+    " am pm adm cont int gen med surg vol est ref dist attn ph esq phd md"
 )
 """Abbreviations that end a sentence only where a word that starts sentences follows."""
 STARTERS = _keys(
@@ -44,25 +42,43 @@ STARTERS = _keys(
     " yesterday denies reports states admits will would continue follow plan please per and but so both all some"
     " has had was is are were exam examination labs vital family social past history current medications allergies"
 )
-MARKS = np.array([ord(char) for char in ".?!"], np.uint32)
 
 
 def cut_sentences(
-    codes: NDArray[np.uint32], parts: Tokens, lines: Lines, headings: list[Heading], lost: NDArray[np.int64]
+    marks: NDArray[np.uint16], parts: Tokens, lines: Lines, headings: list[Heading], lost: NDArray[np.int64]
 ) -> NDArray[np.int32]:
     """Start and end of each sentence, one a row."""
     if not len(parts):
         return np.zeros((0, 2), np.int32)
-    chars = codes[parts.start]
     begins = parts.flags & scan.BLANK_BEFORE != 0
-    begins[_line_starts(chars, parts, lines, headings)] = True
+    begins[_line_starts(marks, parts, lines, headings)] = True
     begins[[heading.first for heading in headings]] = True
     begins[lost] = True
     begins[0] = True
-    _mark_ends(chars, parts, begins)
+    _mark_ends(marks, parts, begins)
     first = _shorten(np.flatnonzero(begins), len(parts))
     last = np.append(first[1:], len(parts))
     return np.column_stack((parts.start[first], parts.end[last - 1])).astype(np.int32)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class SentenceFacts:
+    """Of each sentence: its length in parts, whether an end mark closes it, whether a bracket lacks its other half."""
+
+    length: NDArray[np.int32]
+    ended: NDArray[np.bool_]
+    unmatched: NDArray[np.bool_]
+
+
+def describe_sentences(marks: NDArray[np.uint16], parts: Tokens, sentences: NDArray[np.int32]) -> SentenceFacts:
+    """The facts about sentences that serve as features."""
+    if not len(sentences):
+        return SentenceFacts(np.zeros(0, np.int32), np.zeros(0, np.bool_), np.zeros(0, np.bool_))
+    first = np.searchsorted(parts.start, sentences[:, 0])
+    last = np.append(first[1:], len(parts))
+    opened = np.add.reduceat(marks & Mark.OPENING != 0, first, dtype=np.int32)
+    closed = np.add.reduceat(marks & Mark.CLOSING != 0, first, dtype=np.int32)
+    return SentenceFacts((last - first).astype(np.int32), marks[last - 1] & Mark.END != 0, opened != closed)
 
 
 def _shorten(first: NDArray[np.int64], size: int) -> NDArray[np.int64]:
@@ -74,9 +90,7 @@ def _shorten(first: NDArray[np.int64], size: int) -> NDArray[np.int64]:
     return cut
 
 
-def _line_starts(
-    chars: NDArray[np.uint32], parts: Tokens, lines: Lines, headings: list[Heading]
-) -> NDArray[np.int32]:
+def _line_starts(marks: NDArray[np.uint16], parts: Tokens, lines: Lines, headings: list[Heading]) -> NDArray[np.int32]:
     """First parts of the lines that start a sentence: all but those that go on from the line before."""
     full = np.flatnonzero(lines.last > lines.first)
     here, before = full[1:], full[:-1]
@@ -84,28 +98,29 @@ def _line_starts(
     flags = parts.flags[first]
     lower = (flags & scan.HAS_LETTER != 0) & (flags & scan.UPPER_FIRST == 0)
     length = (lines.end - lines.start)[before]
-    usual = float(np.quantile(lines.end[full] - lines.start[full], 0.9)) if len(full) else 0.0
+    usual = int(np.sort(lines.end[full] - lines.start[full])[len(full) * 9 // 10])
     long = length >= max(LONG_LINE, 0.7 * usual)
-    ended = np.isin(chars[last], MARKS) | (chars[last] == ord(":"))
-    open_ended = np.isin(chars[last], OPEN_ENDED)
+    ended = marks[last] & (Mark.END | Mark.COLON) != 0
+    open_ended = marks[last] & Mark.OPEN_ENDED != 0
     wraps = ~ended & (long | open_ended | (lower & (length >= SHORT_LINE)))
-    prose = np.isin(lines.role[here], (LineRole.TEXT,))
+    prose = lines.role[here] == LineRole.TEXT
     known = np.zeros(len(lines), np.bool_)
     known[[int(parts.line[heading.first]) for heading in headings]] = True
-    loose = lower & long & np.isin(lines.role[here], (LineRole.KEY_VALUE,)) & ~known[here]
-    bound = np.isin(lines.role[before], (LineRole.HEADER, LineRole.SIGNATURE, LineRole.TABLE))
+    loose = lower & long & (lines.role[here] == LineRole.KEY_VALUE) & ~known[here]
+    role = lines.role[before]
+    bound = (role == LineRole.HEADER) | (role == LineRole.SIGNATURE) | (role == LineRole.TABLE)
     goes_on = (here == before + 1) & wraps & (prose | loose) & ~bound
     return np.append(lines.first[full[:1]], first[~goes_on])
 
 
-def _mark_ends(chars: NDArray[np.uint32], parts: Tokens, begins: NDArray[np.bool_]) -> None:
+def _mark_ends(marks: NDArray[np.uint16], parts: Tokens, begins: NDArray[np.bool_]) -> None:
     """Set ``begins`` behind every end mark that ends a sentence."""
     flags = parts.flags
     spaced = flags & scan.SPACE_BEFORE != 0
     word = (flags & scan.UPPER_FIRST != 0) & (flags & scan.HAS_LOWER != 0)
-    mark = np.isin(chars, MARKS)
+    mark = marks & Mark.END != 0
     likely = mark[:-1] & (spaced[1:] | word[1:] | (flags[1:] & scan.IS_PUNCT != 0))
-    scanner = _EndMarks(chars.tolist(), flags.tolist(), parts, begins, lower_case=_is_lower_case(flags))
+    scanner = _EndMarks(marks.tolist(), flags.tolist(), parts, begins, lower_case=_is_lower_case(flags))
     for place in np.flatnonzero(likely).tolist():
         following = scanner.after(place)
         if following and not begins[following] and scanner.ends(place, following):
@@ -122,9 +137,9 @@ class _EndMarks:
     """Judges single end marks."""
 
     def __init__(
-        self, chars: list[int], flags: list[int], parts: Tokens, begins: NDArray[np.bool_], *, lower_case: bool
+        self, marks: list[int], flags: list[int], parts: Tokens, begins: NDArray[np.bool_], *, lower_case: bool
     ) -> None:
-        self.chars = chars
+        self.marks = marks
         self.flags = flags
         self.keys: list[int] = parts.key.tolist()
         self.width: list[int] = (parts.end - parts.start).tolist()
@@ -134,17 +149,17 @@ class _EndMarks:
     def after(self, place: int) -> int:
         """The part that would start the next sentence, behind closing quotes and brackets; 0 for none."""
         following = place + 1
-        if following < len(self.chars) and self.chars[following] in CLOSERS:
-            if not self.flags[following] & scan.SPACE_BEFORE:
-                following += 1
-        return following if following < len(self.chars) else 0
+        size = len(self.marks)
+        if following < size and self.marks[following] & Mark.CLOSER and not self.flags[following] & scan.SPACE_BEFORE:
+            following += 1
+        return following if following < size else 0
 
     def ends(self, place: int, following: int) -> bool:
         """Whether the mark at ``place`` ends a sentence, so that ``following`` starts one."""
         flag = self.flags[following]
         if flag & scan.IS_PUNCT and not flag & scan.SPACE_BEFORE:
             return False
-        if self.chars[place] != STOP:
+        if not self.marks[place] & Mark.STOP:
             return bool(flag & (scan.UPPER_FIRST | scan.HAS_DIGIT | scan.IS_PUNCT)) or self.lower_case
         if place == 0 or self.flags[place] & scan.SPACE_BEFORE:
             return bool(flag & scan.UPPER_FIRST)
@@ -164,7 +179,7 @@ class _EndMarks:
         for back in range(place - 1, max(place - 8, 0), -1):
             if self.flags[back] & scan.SPACE_BEFORE:
                 return True
-            if self.chars[back] in (ord("@"), ord("/")):
+            if self.marks[back] & Mark.JOINT:
                 return False
         return True
 
@@ -182,10 +197,11 @@ class _EndMarks:
             return False
         if flag & scan.HAS_DIGIT and not flag & scan.HAS_LETTER:
             return not (self.width[word] <= 2 and (self.begins[word] or flag & (scan.LINE_BEFORE | scan.GLUED)))
-        possessive = word > 0 and self.chars[word - 1] in APOSTROPHES
+        possessive = word > 0 and self.marks[word - 1] & Mark.APOSTROPHE
         if flag & scan.HAS_LETTER and not possessive and (self.width[word] == 1 or key in SELDOM):
-            return self.keys[following] in STARTERS and not self._is_stop(following + 1)
+            starts = self.flags[following] & scan.UPPER_FIRST and self.keys[following] in STARTERS
+            return bool(starts) and not self._is_stop(following + 1)
         return True
 
     def _is_stop(self, place: int) -> bool:
-        return place < len(self.chars) and self.chars[place] == STOP
+        return place < len(self.marks) and bool(self.marks[place] & Mark.STOP)

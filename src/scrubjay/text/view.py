@@ -8,11 +8,16 @@ from numpy.typing import NDArray
 from scrubjay.kernel import scan
 from scrubjay.lexicons import Lexicons
 from scrubjay.note import Note
+from scrubjay.text.chunks import chunk
 from scrubjay.text.joins import lost_breaks
 from scrubjay.text.lines import Lines, cut_lines, unknown_headers
+from scrubjay.text.marks import marks_of
+from scrubjay.text.pos import load_tagger
 from scrubjay.text.sections import Heading, Section, cut_sections, find_headings, section_numbers
-from scrubjay.text.sentences import cut_sentences
+from scrubjay.text.sentences import SentenceFacts, cut_sentences, describe_sentences
+from scrubjay.text.shapes import token_orthography
 from scrubjay.text.tokens import Tokens, tokenize
+from scrubjay.text.words import lemmatize, load_lemmatizer, stem
 
 
 class View:
@@ -47,19 +52,24 @@ class View:
         return np.frombuffer(self.text.encode("utf-32-le", "surrogatepass"), np.uint32)
 
     @cached_property
+    def marks(self) -> NDArray[np.uint16]:
+        """For each part the kinds of punctuation it is, bits of ``marks.Mark``."""
+        return marks_of(self.codes, self.parts.start)
+
+    @cached_property
     def headings(self) -> list[Heading]:
         """The section headings, at line starts and where a line break was lost."""
-        return find_headings(self.codes, self.parts)
+        return find_headings(self.marks, self.parts)
 
     @cached_property
     def lost_breaks(self) -> NDArray[np.int64]:
         """The parts that start a key and lost the line break before it."""
-        return lost_breaks(self.codes, self.tokens, self.parts)
+        return lost_breaks(self.marks, self.tokens, self.parts)
 
     @cached_property
     def lines(self) -> Lines:
         """The lines with their roles."""
-        return cut_lines(self.text, self.codes, self.line_starts, self.parts, self.headings)
+        return cut_lines(self.text, self.codes, self.marks, self.line_starts, self.parts, self.headings)
 
     @cached_property
     def sentences(self) -> NDArray[np.int32]:
@@ -67,7 +77,12 @@ class View:
 
         A sentence can start inside a token ("WhalenChief Complaint"), never inside a part.
         """
-        return cut_sentences(self.codes, self.parts, self.lines, self.headings, self.lost_breaks)
+        return cut_sentences(self.marks, self.parts, self.lines, self.headings, self.lost_breaks)
+
+    @cached_property
+    def sentence_facts(self) -> SentenceFacts:
+        """Length, end mark and unmatched brackets of each sentence."""
+        return describe_sentences(self.marks, self.parts, self.sentences)
 
     @cached_property
     def sections(self) -> list[Section]:
@@ -83,3 +98,36 @@ class View:
     def sentence_of_token(self) -> NDArray[np.int32]:
         """For each token the row of ``sentences`` in which it starts."""
         return (np.searchsorted(self.sentences[:, 0], self.tokens.start, "right") - 1).astype(np.int32)
+
+    @cached_property
+    def words(self) -> list[str]:
+        """The tokens as strings."""
+        text = self.text
+        return [
+            text[start:end] for start, end in zip(self.tokens.start.tolist(), self.tokens.end.tolist(), strict=True)
+        ]
+
+    @cached_property
+    def pos(self) -> NDArray[np.uint8]:
+        """For each token the number of its part of speech in ``pos.TAGS``."""
+        return load_tagger().tag(self.text, self.codes, self.tokens, self.sentence_of_token)
+
+    @cached_property
+    def chunks(self) -> NDArray[np.uint8]:
+        """For each token the number of its chunk tag in ``chunks.CHUNKS``."""
+        return chunk(self.pos, self.sentence_of_token)
+
+    @cached_property
+    def stems(self) -> list[str]:
+        """The stem of each token."""
+        return stem(self.words)
+
+    @cached_property
+    def lemmas(self) -> list[str]:
+        """The lemma of each token."""
+        return lemmatize(self.words, self.pos.tolist(), load_lemmatizer())
+
+    @cached_property
+    def orthography(self) -> NDArray[np.uint64]:
+        """For each token the bits of ``shapes.Ortho``."""
+        return token_orthography(self.words, self.codes, self.tokens)

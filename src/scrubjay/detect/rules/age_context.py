@@ -1,91 +1,112 @@
-"""What stands around a number and says whether it is somebody's age.
-
-Each function is the ``check`` of a rule of ``ages``; it reads a bounded stretch beside a match.
-"""
+"""Whether a number is somebody's age: the checks of the rules in ``ages``, which look at what stands beside it."""
 
 import re
 
+from scrubjay.detect.rules.beside import stands_after, stands_before
+
 _THINGS = (
-    r"wounds?|fractures?|scars?|injur(?:y|ies)|lesions?|incisions?|infarcts?|infarctions?|strokes?|h[a]?ematomas?|bruis(?:e|es|ing)|burns?|sutures?|grafts?"
-    r"|stents?|casts?|films?|x-?rays?|stud(?:y|ies)|ct|mri|images?|imaging|repairs?|cars?|houses?|dressings?|catheters?|lines?|picc|devices?"
-    r"|pacemakers?|generators?|leads?|tubes?|lacerations?|cultures?|specimens?|samples?|blood|implants?|prosthes[ei]s|hardware|records?|notes?"
-    r"|prescriptions?|medications?|bottles?|glasses|shoes|mattress|apartment|building|dentures|ulcers?|tattoos?|piercing|ostomy|fistula|bites?"
-    r"|rash|sprain|tear|bleed|clots?|dvt|abscess|fractured|surgical|postoperative|post-op|hip|knee|problem|complaint|marriage|relationship"
+    r"wounds?|fractures?|scars?|injur(?:y|ies)|lesions?|incisions?|infarct(?:ion)?s?|strokes?|ha?ematomas?|bruis(?:e|es|ing)"
+    r"|burns?|sutures?|grafts?|stents?|casts?|films?|x-?rays?|stud(?:y|ies)|ct|mri|images?|imaging|repairs?|cars?|houses?"
+    r"|dressings?|catheters?|lines?|picc|devices?|pacemakers?|generators?|leads?|tubes?|lacerations?|cultures?|specimens?"
+    r"|samples?|blood|implants?|prosthes[ei]s|hardware|records?|notes?|prescriptions?|medications?|bottles?|glasses|shoes"
+    r"|mattress|apartment|building|dentures|ulcers?|tattoos?|piercing|ostomy|fistula|bites?|rash|sprain|tear|bleed|clots?"
+    r"|dvt|abscess|surgical|postoperative|post-op|hip|knee|problem|complaint|marriage|relationship"
 )
 _THING_AHEAD = re.compile(rf"(?:[ ][a-z-]{{2,16}}){{0,2}}[ ](?i:{_THINGS})(?![a-z])")
-_PERSON_AHEAD = re.compile(
-    r"[ ](?:[A-Za-z-]{2,20}[ ]){0,3}?(?i:m|f|male|female|man|woman|boy|girl|lady|gentleman|infant|baby|child|son|daughter|patient|pt|brother|sister|twins?"
-    r"|who|with|in|mother|father|teen|youth|student|neonate|newborn|toddler|veteran|nurse)(?![a-z])"
+_PEOPLE = (
+    r"m|f|(?:fe)?male|man|woman|boy|girl|lady|gentleman|infant|baby|child|son|daughter|patient|pt|brother|sister|twins?"
+    r"|mother|father|teen|youth|student|neonate|newborn|toddler|veteran"
 )
+_PERSON_AHEAD = re.compile(rf"[ ](?:[A-Za-z-]{{2,20}}[ ]){{0,3}}?(?i:{_PEOPLE}|who|with)(?![a-z])")
 
-_FEVER_LEFT = re.compile(r"\b(?i:temp(?:erature)?|tmax|t|tm|tc|fever|febrile|afebrile|degrees?|oral)\b[^\n.;]{0,18}\Z")
-_TUBE_AHEAD = re.compile(r"[ ]{0,2}(?i:foley|catheters?|sheath|french|fr|chest|tube|pigtail|ureteral|stent|drain|dobhoff|ngt?|introducer)(?![a-z])")
+_FEVER_LEFT = re.compile(r"\b(?i:temp(?:erature)?|tmax|t|tm|tc|a?febrile|fever|degrees?|oral)\b[^\n.;]{0,18}\Z")
+_TUBE_AHEAD = re.compile(
+    r"[ ]{0,2}(?i:foley|catheters?|sheath|french|fr|chest|tube|pigtail|ureteral|stent|drain|ngt?|introducer)(?![a-z])"
+)
 _PATIENT_AHEAD = re.compile(
-    r"(?:[,;.)]|[ ]?\r?\n|\Z|[ ](?i:with|w/|c/o|who|here|s/p|h/o|hx|p/w|presents?|presenting|presented|admitted|found|is|was|pt|patient|in|on|from|and"
-    r"|seen|to|has|had|brought|bib|bibems|transferred|tx|restrained|nonsmoker|smoker|living|undergoing|status|complaining|for|known|p/t|pmh|pmhx|adm)(?![a-z]))"
+    r"(?:[,;.)]|[ ]?\r?\n|\Z|[ ](?i:with|w/|c/o|who|here|s/p|h/o|hx|p/w|present(?:s|ed|ing)?|admitted|found|is|was|pt"
+    r"|patient|in|on|from|and|seen|to|has|had|brought|bib|bibems|transferred|tx|restrained|(?:non)?smoker|living|undergoing"
+    r"|status|complaining|for|known|pmhx?|adm)(?![a-z]))"
 )
-_PLACE_LEFT = re.compile(r"(?:[\d.,/$#°+~x×<>=:-]|\b(?i:of|to|by|about|walk(?:ed|s)?|ran|runs|approximately|least|every|q|up to|and|or)[ ])\Z")
+_MEASURE_LEFT = re.compile(
+    r"(?:[A-Za-z\d.,/$#°+~x×<>=:-]|\b(?i:of|to|by|about|walk(?:s|ed)?|ran|runs|approximately|least|every|q|and|or)[ ])\Z"
+)
 
+_MILESTONES = (
+    r"walk(?:ed|ing)?|crawl(?:ed|ing)?|sat|sit|stood|talk(?:ed|ing)?|roll(?:ed|ing)?|cruis(?:e|ed|ing)|babbl(?:ed|ing)"
+    r"|smil(?:e|ed|ing)|words?|spoke|speak|trained|weaned"
+)
+_MILESTONE_LEFT = re.compile(rf"\b(?i:{_MILESTONES})\b[^\n.]{{0,30}}\Z")
+_DEATHS = r"died|dies|death|deceased|passed(?: away)?|diagnosed|dx'?d|onset|menarche|menopause|d\."
+_DEATH_LEFT = re.compile(rf"\b(?i:{_DEATHS})(?:[ ][a-z]{{2,12}}){{0,1}}[ ]at[ ](?i:(?:about|around)[ ])?\Z")
 _EVENTS = (
-    r"died|dies|death|deceased|passed|dx'?d?|diagnosed|diagnosis|onset|menarche|menopause|menses|d\.|mi|stroke|cva|cad|cabg|ca|cancer|chf|dm|suicide"
-    r"|overdose|accident|disease|failure|attack|married|divorced|began|begun|begins|started|starting|quit|stopped|first|last|since|retired|drinking"
-    r"|smoking|cannabis|alcohol|tobacco|college|school|cutting|coitus|coitarche|sexually active|sex|pregnant|pregnancy|birth|delivered|thelarche|milestones"
-    r"|walk(?:ed|ing)?|crawl(?:ed|ing)?|sat|stood|talk(?:ed|ing)?|roll(?:ed|ing)?|words?|spoke|trained|seizures?|puberty|surgery|surgeries|correction"
-    r"|hysterectomy|appendectomy|tonsillectomy|mother|father|brother|sister|aunt|uncle|grandmother|grandfather|son|daughter|mom|dad|cousin|parents?"
-    r"|hospitali[sz]ed|restricted|left home|moved|emigrated|immigrated|enlisted|abused?|abuse|arrested|age|raped|attempt(?:ed)?|treatment|use|used"
+    r"diagnosis|menses|mi|stroke|cva|cad|cabg|ca|cancer|chf|dm|suicide|overdose|accident|disease|failure|attack|married"
+    r"|divorced|beg[au]n|begins|started|starting|quit|stopped|first|last|since|retired|drinking|smoking|cannabis|alcohol"
+    r"|tobacco|college|school|cutting|coitus|coitarche|sexually active|sex|pregnant|pregnancy|birth|delivered|thelarche"
+    r"|milestones|seizures?|puberty|surger(?:y|ies)|correction|hysterectomy|appendectomy|tonsillectomy|mother|father"
+    r"|brother|sister|aunt|uncle|grandmother|grandfather|son|daughter|mom|dad|cousin|parents?|hospitali[sz]ed|restricted"
+    r"|left home|moved|emigrated|immigrated|enlisted|abused?|arrested|age|raped|attempt(?:ed)?|treatment|used?"
 )
-_EVENT_LEFT = re.compile(rf"(?:\b|(?<=[a-z])(?=[A-Z]))(?i:{_EVENTS})(?![a-z])[^\n.]{{0,60}}\Z")
-_CLOCK_LEFT = re.compile(
-    r"\b(?i:rate|hr|bp|peep|map|sats?|rr|level|goal|set|running|stable|steady|holding|flow|weigh(?:s|ed|t)?|temp|cm|mg|discharged|seen|appointment|scheduled"
-    r"|arriv(?:ed|al)|called|titrated|measured|rated?|score[ds]?|ranked|pain|measur(?:es|ing)|elevated|fio2|walks?|dose[ds]?|given|taken)\b[^\n.]{0,24}\Z"
+_EVENT_LEFT = re.compile(rf"(?:\b|(?<=[a-z])(?=[A-Z]))(?i:{_DEATHS}|{_EVENTS}|{_MILESTONES})(?![a-z])[^\n.]{{0,60}}\Z")
+_READING_LEFT = re.compile(
+    r"\b(?i:rate|hr|bp|peep|map|sats|rr|level|goal|set|running|stable|steady|holding|flow|weigh(?:s|ed|t)?|temp|cm|mg|seen"
+    r"|discharged|appointment|scheduled|arriv(?:ed|al)|called|titrated|measur(?:ed|es|ing)|rated?|score[ds]?|ranked|pain"
+    r"|elevated|fio2|walks|dose[ds]?|given|taken|wakes?|woke|awakens?|bed|asleep|up|naps?|rises?|paged)\b[^\n.]{0,24}\Z"
 )
-_QUALIFIED_LEFT = re.compile(r"\b(?i:gestational|gest|bone|fetal|menstrual|conceptional|corrected gestational|mental|ovulation|egg|skin)[ ](?i:age)\b[^\n.]{0,4}\Z")
+_NOBODY_LEFT = re.compile(
+    r"\b(?i:gestational|gest|bone|fetal|menstrual|conceptional|mental|ovulation|skin)[ ](?i:age)\b[^\n.]{0,6}\Z"
+)
 _VITAL_LEFT = re.compile(
-    r"\b(?i:hr|bp|pulse|heart|rate|rates|sats?|spo2|o2|oxygen|pressures?|systolics?|diastolics?|sbp|dbp|glucose|sugars?|fsbs|bs|temps?|maps?"
-    r"|weight|rr|ef|running|ranging|saturations?|saturating|desat\w{0,6}|afib|nsr|creatinine|hct|hgb|plts?|inr|bpm|mmhg|percentile)\b[^\n.]{0,40}\Z"
+    r"\b(?i:hr|bp|pulse|heart rates?|rates?|sats?|spo2|o2|oxygen|pressures?|(?:sys|dia)stolics?|[sd]bp|glucose|sugars?|fsbs"
+    r"|bs|temps?|maps?|weight|rr|ef|running|ranging|saturat\w{2,5}|desat\w{0,6}|afib|nsr|creatinine|hct|hgb|plts?|inr|bpm"
+    r"|mmhg|percentile)\b[^\n.]{0,40}\Z"
 )
 
 
-def _left(pattern: re.Pattern[str], match: re.Match[str], *, reach: int = 64) -> bool:
-    return pattern.search(match.string, max(0, match.start("phi") - reach), match.start("phi")) is not None
-
-
-def _plausible(match: re.Match[str]) -> bool:
-    """Whether a number can be an age in years; words always can."""
+def _is_lifelike(match: re.Match[str]) -> bool:
+    """Whether a number can be an age in years; number words always can."""
     return not match["phi"].isdigit() or int(match["phi"]) <= 120
 
 
 def is_person_old(match: re.Match[str]) -> bool:
-    """Whether what is so many years, months or days old is a person: "3-day-old wound" and "2 week old scar" are not."""
-    if not _plausible(match):
+    """Whether who is so many years, months or days old is a person: a "3-day-old wound" is not."""
+    text, start, end = match.string, match.start(), match.end()
+    if not _is_lifelike(match) or text[max(0, start - 1) : start] in ("/", ".", "+"):
         return False
-    if match.string[max(0, match.start() - 1) : match.start()] in ("/", ".", "+"):
-        return False
-    return not _THING_AHEAD.match(match.string, match.end()) or _PERSON_AHEAD.match(match.string, match.end()) is not None
+    return not stands_after(_THING_AHEAD, text, end) or stands_after(_PERSON_AHEAD, text, end)
 
 
 def is_age_and_sex(match: re.Match[str]) -> bool:
     """Whether "63F" is a woman of 63, and not a temperature, a catheter or a distance."""
-    age, sex = int(match["phi"]), match["sex"]
-    if not 0 < age <= 110 or _left(_PLACE_LEFT, match) or _TUBE_AHEAD.match(match.string, match.end()):
+    text, start, end, sex = match.string, match.start(), match.end(), match["sex"].lower()
+    age = int(match["phi"])
+    if not 0 < age <= 110 or stands_before(_MEASURE_LEFT, text, start) or stands_after(_TUBE_AHEAD, text, end):
         return False
-    if sex[0] in "Ff" and len(sex) == 1 and (age >= 95 or _left(_FEVER_LEFT, match)):
+    if sex == "f" and (age >= 95 or stands_before(_FEVER_LEFT, text, start)):
         return False
-    if len(sex) > 1 and sex.lower() in ("male", "female"):
-        return True
-    return age >= 5 and _PATIENT_AHEAD.match(match.string, match.end()) is not None
+    return sex in ("male", "female") or (age >= 5 and stands_after(_PATIENT_AHEAD, text, end))
 
 
 def is_age_of_person(match: re.Match[str]) -> bool:
     """Whether the number after "age" is somebody's, and not the age of a pregnancy or a bone."""
-    return _plausible(match) and not _left(_QUALIFIED_LEFT, match)
+    return _is_lifelike(match) and not stands_before(_NOBODY_LEFT, match.string, match.start("phi"))
 
 
 def is_age_at_event(match: re.Match[str]) -> bool:
-    """Whether the number after "at" is the age something happened at: an event stands before it, and no reading or clock."""
-    return _plausible(match) and _left(_EVENT_LEFT, match, reach=90) and not _left(_CLOCK_LEFT, match)
+    """Whether the number after "at" says at what age something happened: an event stands before it, and no reading."""
+    text, start = match.string, match.start("phi")
+    if not _is_lifelike(match):
+        return False
+    if stands_before(_DEATH_LEFT, text, start):
+        return True
+    return stands_before(_EVENT_LEFT, text, start, reach=90) and not stands_before(_READING_LEFT, text, start)
+
+
+def is_milestone(match: re.Match[str]) -> bool:
+    """Whether a child learnt something by that age."""
+    return _is_lifelike(match) and stands_before(_MILESTONE_LEFT, match.string, match.start("phi"))
 
 
 def is_age_decade(match: re.Match[str]) -> bool:
     """Whether "50s" is a decade of life, and no run of heart rates."""
-    return not _left(_VITAL_LEFT, match, reach=80)
+    return not stands_before(_VITAL_LEFT, match.string, match.start("phi"), reach=80)

@@ -1,6 +1,8 @@
 """Check digits: evidence that a number is what it looks like, never a condition where a cue says so already."""
 
-_VIN_VALUES = dict(zip("ABCDEFGHJKLMNPRSTUVWXYZ", (1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 7, 9, 2, 3, 4, 5, 6, 7, 8, 9), strict=True))
+_VIN_VALUES = dict(
+    zip("ABCDEFGHJKLMNPRSTUVWXYZ", (1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 7, 9, 2, 3, 4, 5, 6, 7, 8, 9), strict=True)
+)
 _VIN_WEIGHTS = (8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2)
 
 
@@ -22,14 +24,6 @@ def dea(number: str) -> bool:
     """Whether two letters and seven digits are a US DEA registration."""
     digits = [int(char) for char in number[-7:]]
     return (sum(digits[0:6:2]) + 2 * sum(digits[1:6:2])) % 10 == digits[6]
-
-
-def nhs(digits: str) -> bool:
-    """Whether ten digits are an NHS or CHI number: weights ten to two, modulo eleven."""
-    if len(digits) != 10:
-        return False
-    total = sum(int(char) * weight for char, weight in zip(digits, range(10, 1, -1), strict=False))
-    return (11 - total % 11) % 11 == int(digits[9])
 
 
 def vin(number: str) -> bool:

@@ -55,8 +55,7 @@ WORD_END = r"(?:(?<=[a-z])(?![a-z])|(?![A-Za-z]))"
 
 MONTH = (
     r"(?i:jan(?:u(?:a?r?ary|ray))?|feb(?:r?uary|urary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
-    r"|sept(?:em?ber|mber)?|sep|oct(?:ober)?|ocober|nov(?:em(?:e)?ber)?|dec(?:em(?:e)?ber)?)"
-    + WORD_END
+    r"|sept(?:em?ber|mber)?|sep|oct(?:ober)?|ocober|nov(?:em(?:e)?ber)?|dec(?:em(?:e)?ber)?)" + WORD_END
 )
 WEEKDAY = (
     r"(?i:mon(?:day)?|tue(?:s(?:day|ady)?)?|we(?:d(?:s|nes(?:day|ady))?|nsday)|th(?:u(?:r(?:s(?:day)?)?)?|rusday)"
@@ -81,6 +80,13 @@ UNIT = (
 )
 """What makes the number before it a quantity."""
 
+TIME_TELLERS = (
+    r"on|since|until|till|til|as of|dated?|do[sbad]|lmp|ed[dc]|seen|adm(?:it(?:ted)?)?|admission|d/c|dc'?d|discharged?"
+    r"|(?:week|morning|night|evening) of|starting|beginning|ending|started|stopped|last|next|due|exp(?:ires?)?|effective"
+    r"|between|appointment|appt|scheduled(?: for)?|f/u|follow[- ]up|visit|signed|received"
+)
+"""Words that a date follows so often that a number after them needs no more to be one."""
+
 GAP = r"[ \t\xa0]{1,3}"
 _NEW_LINE = rf"[ \t\xa0]{{0,3}}\r?\n[ \t]{{0,8}}(?={YEAR4}|\d{{1,2}}(?:[a-z]{{2}})?,?[ ]{YEAR4})"
 WRAP = rf"(?:{GAP}|{_NEW_LINE})"
@@ -96,6 +102,6 @@ MONTH_DATE = (
 )
 MONTH_YEAR = rf"{MONTH}\.?(?:,?(?:{WRAP}|[-/])(?:of{GAP})?{YEAR}|(?:{YEAR4}|{SHORT_YEAR})|-\d\d(?![\d/-]))(?!{UNIT})"
 DAY_MONTH = (
-    rf"{DAY}(?:[ ]?{ORDINAL_END})?(?:{GAP}(?:day{GAP})?of{GAP}|[ \t\xa0/.-]{{0,2}}){MONTH}"
+    rf"{DAY}(?:[ ]?{ORDINAL_END})?(?:{GAP}(?:day{GAP})?of{GAP}|[ \t\xa0/.-]{{0,2}})(?P<month>{MONTH})"
     rf"(?:\.?[,/-]?[ ]?{YEAR}|\.?[/-]\d\d(?![\d/-])|\.?,?[ ]\d\d(?![\d/:%]|[.,]\d|[ ]?[A-Za-z]))?"
 )

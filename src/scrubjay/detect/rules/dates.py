@@ -1,7 +1,7 @@
 """Dates: whole and partial, in numbers and in words, years, months, weekdays, seasons, holidays and decades.
 
 A date in several words is found by several rows, each reading as far as it can; the longest span is the right one.
-What only context can tell (``3/4``, ``2010``, ``May``, ``sat``) is left to the checks of ``date_context``.
+What only context can tell (``3/4``, ``2010``, ``May``, ``sat``) is left to the checks of ``date_numbers`` and ``date_names``.
 """
 
 import re
@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from scrubjay.detect.rules import date_context as context
+from scrubjay.detect.rules import date_names as names
+from scrubjay.detect.rules import date_numbers as numbers
 from scrubjay.detect.rules import date_words as words
 from scrubjay.detect.rules.date_words import (
     DAY,
@@ -49,8 +50,8 @@ RULES = (
     Rule(
         "numeric",
         Label.DATE,
-        rf"(?P<phi>\d{{1,2}}(?P<mark>[/.-]|[ ]?/[ ]?)\d{{1,2}}(?P=mark)(?:{YEAR4}|\d{{2}}(?!\d))|{YEAR4}(?P<mark2>[-/.])\d{{1,2}}(?P=mark2)\d{{1,2}}(?!\d))",
-        check=context.is_calendar_date,
+        rf"(?P<phi>\d{{1,2}}(?P<mark>[/.-]|[ ]?/[ ]?)\d{{1,2}}(?P=mark)(?:{YEAR4}|\d{{2}}(?!\d))|{YEAR4}(?P<iso>[-/.])\d{{1,2}}(?P=iso)\d{{1,2}}(?!\d))",
+        check=numbers.is_calendar_date,
         score=0.97,
         hits=(
             "Seen <3/4/2087>.",
@@ -69,7 +70,7 @@ RULES = (
         "month_and_year_numbers",
         Label.DATE,
         rf"(?P<phi>(?:0?[1-9]|1[0-2])(?:(?P<sure>/){YEAR4}|/['’]\d\d(?!\d)|[-.]{YEAR4})|{YEAR4}[-/](?:0[1-9]|1[0-2])(?![\d/-]))(?!/\d)",
-        check=context.is_month_and_year,
+        check=numbers.is_month_and_year,
         hits=("in <10/2068>", "MVA <3/2021>.", "since <3/'87>", "in <03-2087>", "from <2087-03> on"),
         misses=("555-10-2068", "ratio 1/20", "12.2010", "2/10/2068 is longer"),
     ),
@@ -77,7 +78,7 @@ RULES = (
         "month_and_day_numbers",
         Label.DATE,
         r"(?P<phi>(?P<first>\d{1,2})/(?P<second>\d{2}|\d))(?!\d)",
-        check=context.is_month_and_day,
+        check=numbers.is_month_and_day,
         score=0.85,
         hits=(
             "Seen on <3/4>.",
@@ -117,7 +118,7 @@ RULES = (
         "day_and_month",
         Label.DATE,
         rf"(?:(?P<first>(?P<phi2>{DAY}(?:{ORDINAL_END})?)){TO})?(?P<phi>{DAY_MONTH})",
-        check=context.is_day_and_month,
+        check=names.is_day_and_month,
         score=0.97,
         hits=(
             "on <4 Mar 87>",
@@ -135,7 +136,7 @@ RULES = (
         "year",
         Label.DATE,
         rf"(?P<phi>{YEAR4}(?:(?P<decade>['’]?s)(?![a-z]))?)(?:[-–](?P<phi2>(?:1[3-9]|[2-9]\d)(?!\d)))?",
-        check=context.is_year,
+        check=numbers.is_year,
         score=0.85,
         hits=(
             "in <2011>",
@@ -151,7 +152,20 @@ RULES = (
             "the <2061> CT",
             "<2065>-<68>",
         ),
-        misses=("2000 mg", "1950 kcal", "room 2019", "WBC 2010", "at 2015", "2015 hrs", "$2019", "1900-0730", "555-2019", "2,000", "of 2000 mL", "MRN 20195"),
+        misses=(
+            "2000 mg",
+            "1950 kcal",
+            "room 2019",
+            "WBC 2010",
+            "at 2015",
+            "2015 hrs",
+            "$2019",
+            "1900-0730",
+            "555-2019",
+            "2,000",
+            "of 2000 mL",
+            "MRN 20195",
+        ),
     ),
     Rule(
         "month_and_day",
@@ -159,7 +173,7 @@ RULES = (
         rf"(?P<phi>{MONTH_DATE}|{MONTH_YEAR})(?:{TO}(?P<phi2>(?<=\d[-– ]){DAY_OF_MONTH}(?![A-Za-z]|{GAP}{MONTH})(?:{YEAR_TAIL})?|(?<=\d\d\d\d-){YEAR4}))?",
         at=At.CUE,
         cues=(*words.MONTHS, *words.MONTH_ABBREVIATIONS),
-        check=context.is_month_with_number,
+        check=names.is_month_with_number,
         score=0.97,
         hits=(
             "on <March 4, 2087>",
@@ -182,10 +196,27 @@ RULES = (
         MONTH,
         at=At.CUE,
         cues=(*words.MONTHS, *words.MONTH_ABBREVIATIONS),
-        check=context.is_bare_month,
+        check=names.is_bare_month,
         score=0.8,
-        hits=("since <January>", "in <May>", "early <May>", "last <march>", "end of <July>", "in <Sept>.", "<March> to <June>", "see <August>;"),
-        misses=("She may go", "march fracture", "Dr. June Park", "May need help", "per April Hobbs", "dec urine", "MAR reviewed"),
+        hits=(
+            "since <January>",
+            "in <May>",
+            "early <May>",
+            "last <march>",
+            "end of <July>",
+            "in <Sept>.",
+            "<March> to <June>",
+            "see <August>;",
+        ),
+        misses=(
+            "She may go",
+            "march fracture",
+            "Dr. June Park",
+            "May need help",
+            "per April Hobbs",
+            "dec urine",
+            "MAR reviewed",
+        ),
     ),
     Rule(
         "weekday",
@@ -193,7 +224,7 @@ RULES = (
         rf"(?P<phi>(?P<day>{WEEKDAY}s?)(?![A-Za-z])(?P<date>\.?,?[ ](?:the[ ])?(?:{MONTH_DATE}|{DAY_MONTH}|{_NUMERIC}|{DAY}{ORDINAL_END}))?)",
         at=At.CUE,
         cues=(*words.WEEKDAYS, *(f"{day}s" for day in words.WEEKDAYS), *words.WEEKDAY_ABBREVIATIONS),
-        check=context.is_weekday,
+        check=names.is_weekday,
         score=0.9,
         hits=(
             "By <Monday> morning",
@@ -215,10 +246,25 @@ RULES = (
         rf"(?P<phi>(?P<season>(?i:spring|summer|autumn|fall|winter))(?P<year>[ ](?:of[ ])?{YEAR})?)(?![A-Za-z\d])",
         at=At.CUE,
         cues=words.SEASONS,
-        check=context.is_season,
+        check=names.is_season,
         score=0.85,
-        hits=("<winter 2019>", "the <spring of 2058>", "last <fall>", "in the <summer>", "<Fall of '98>", "early <winter>"),
-        misses=("a fall in the bath", "fall risk", "her last fall", "since the fall", "spring water", "s/p fall 2019", "fall from bed"),
+        hits=(
+            "<winter 2019>",
+            "the <spring of 2058>",
+            "last <fall>",
+            "in the <summer>",
+            "<Fall of '98>",
+            "early <winter>",
+        ),
+        misses=(
+            "a fall in the bath",
+            "fall risk",
+            "her last fall",
+            "since the fall",
+            "spring water",
+            "s/p fall 2019",
+            "fall from bed",
+        ),
     ),
     Rule(
         "holiday",
@@ -227,7 +273,14 @@ RULES = (
         at=At.CUE,
         cues=words.HOLIDAYS,
         score=0.9,
-        hits=("since <Labor Day>", "<Thanksgiving>", "quit <New Year's 2069>", "the <Fourth of July>", "<Spring Bank Holiday>", "<Labor Day> weekend"),
+        hits=(
+            "since <Labor Day>",
+            "<Thanksgiving>",
+            "quit <New Year's 2069>",
+            "the <Fourth of July>",
+            "<Spring Bank Holiday>",
+            "<Labor Day> weekend",
+        ),
         misses=("labor all day", "a new yearling"),
     ),
     Rule(
@@ -256,7 +309,7 @@ RULES = (
         r"['’]\d\d(?!\d)(?P<decade>(?<=0)['’]?s(?![a-z]))?",
         at=At.CUE,
         cues=("'",),
-        check=context.is_short_year,
+        check=numbers.is_short_year,
         score=0.85,
         hits=("in the <'90s>", "since <'98>", "summer of <’65>"),
         misses=("5'10", "the ward's 12 beds"),
@@ -267,7 +320,7 @@ RULES = (
         r"[ ](?:(?:early|mid|late)[ -])?(?P<phi>[2-9]0['’]?s|(?i:twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties))(?![A-Za-z])",
         at=At.AFTER_CUE,
         cues=("in the", "since the", "during the", "of the", "from the", "until the", "back in the"),
-        check=context.is_decade,
+        check=names.is_decade,
         score=0.7,
         hits=("smoked in the <80s>", "since the early <90s>", "in the <sixties>"),
         misses=("HR in the 80s", "sats in the low 90s", "sugars ran in the 90s"),
@@ -277,7 +330,21 @@ RULES = (
         Label.DATE,
         r"[\s:=#(]{0,4}(?P<phi>(?:19|20|21)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20|21)\d\d)(?!\d)",
         at=At.AFTER_CUE,
-        cues=("date", "dated", "dob", "dos", "on", "birth", "admitted", "discharged", "collected", "performed", "service", "since", "visit"),
+        cues=(
+            "date",
+            "dated",
+            "dob",
+            "dos",
+            "on",
+            "birth",
+            "admitted",
+            "discharged",
+            "collected",
+            "performed",
+            "service",
+            "since",
+            "visit",
+        ),
         score=0.85,
         hits=("DOB: <20370227>", "seen on <20870304>.", "date of service <03042087>"),
         misses=("MRN 20370227", "on 20379927"),
@@ -288,14 +355,16 @@ RULES = (
         rf"[ ](?P<phi>{DAY}{ORDINAL_END})",
         at=At.AFTER_CUE,
         cues=("on the", "by the", "since the", "until the", "from the", "before the", "after the", "to the"),
-        check=context.is_day_alone,
+        check=numbers.is_day_alone,
         score=0.6,
         hits=("back on the <14th>.", "until the <3rd> and then"),
         misses=("on the 4th floor", "on the 5th toe", "to the 3rd rib"),
     ),
 )
 
-_TEMPORAL = re.compile(r"\b(?i:in|on|since|until|till|before|after|around|during|last|this|next|by|over|at|for|of)[ ](?i:the[ ])?\Z")
+_TEMPORAL = re.compile(
+    r"\b(?i:in|on|since|until|till|before|after|around|during|last|this|next|by|over|at|for|of)[ ](?i:the[ ])?\Z"
+)
 _TRAILING = re.compile(r"[ ](?i:weekend|break|season)\Z")
 
 

@@ -24,13 +24,13 @@ NUMBERED = rf"(?=[ \t(]{{0,3}}{_WORD_MARK}){GAP}"
 
 NOT_A_DATE = (
     r"(?!\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?![\d-])|\d{4}[/-]\d{1,2}[/-]\d{1,2}(?!\d)"
-    r"|\d{1,2}[/-](?:\d{4}|\d{1,2})(?![\d/-])|\d{1,2}:\d{2}(?!\d))"
+    r"|(?:0?[1-9]|1[0-2])[/-](?:(?:19|20)\d{2}|\d{1,2})(?![\d/-])|\d{1,2}:\d{2}(?!\d))"
 )
 NOT_A_YEAR = r"(?!(?:19|20)\d{2}(?![\w/-]))"
 NOT_A_MEASURE = (
-    r"(?!\s?(?:%|(?i:mg|mcg|ug|kg|gm?|lbs?|ml|cc|l|dl|mmhg|mm|cm|iu|units?|meq|mmol|bpm|kcal|cal|tabs?|tablets?|caps?"
+    r"(?![ \t]?(?:%|(?i:mg|mcg|ug|kg|gm?|lbs?|ml|cc|l|dl|mmhg|mm|cm|iu|units?|meq|mmol|bpm|kcal|cal|tabs?|tablets?|caps?"
     r"|capsules?|doses?|puffs?|drops|sec|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|wks?|months?|mos?|years?|yrs?"
-    r"|yo|y/o|steps|feet|ft|inches|miles|times|degrees|pm|am)(?![A-Za-z]))|\s?/\s?(?i:ul|ml|dl|hpf|min)\b)"
+    r"|yo|y/o|steps|feet|ft|inches|miles|times|degrees|pm|am)(?![A-Za-z]))|[ \t]?/[ \t]?(?i:ul|ml|dl|hpf|min)\b)"
 )
 
 _LABELS = (
@@ -81,14 +81,15 @@ def digits_of(text: str) -> str:
 
 
 _ID_WORD = re.compile(
-    r"(?i:\b(?:nhs|chi|mrn|mr|ubrn|urn?|ssn|sin|tfn|npi|dea|gmc|nmc|ahpra|pin|acct|account|accession|record|member|membership"
+    r"(?i:\b(?P<word>nhs|chi|mrn|mr|ubrn|urn?|ssn|sin|tfn|npi|dea|gmc|nmc|ahpra|pin|acct|account|accession|record|member|membership"
     r"|policy|plan|subscriber|group|medicare|medicaid|beneficiary|hospital|hosp|chart|patient|health|card|licen[cs]e|serial"
-    r"|lot|imei|case|claim|order|ref|reference|authori[sz]ation|auth|confirmation|ticket|tracking|iban|insurance|ppsn?"
+    r"|lot|imei|case|claim|order|ref|reference|authori[sz]ation|auth|confirmation|ticket|tracking|iban|insurance|insurer|insured|insur|ins|ppsn?"
     r"|passport|badge|docket|specimen|lab|phn|ohip|ihi|crn|abn|fin|csn|vin|udi|s/n|sn|social security|ss))"
     r"(?:[ \t]{0,3}(?i:numbers?|nos?|num|ids?|code|card|claim|is|[#:.=(])){0,4}+[ \t]{0,4}\Z"
 )
 
 
-def owned_by_an_id_word(match: re.Match[str]) -> bool:
-    """Whether an id's cue stands right before, as in "NHS No. 999 555 0104", which is no phone number."""
-    return _ID_WORD.search(before(match, 40)) is not None
+def owner(match: re.Match[str]) -> str:
+    """The id word right before, in lower case: "nhs" in "NHS No. 999 555 0104", which is no phone number."""
+    found = _ID_WORD.search(before(match, 40))
+    return found.group("word").lower() if found else ""

@@ -3,26 +3,16 @@
 import re
 from collections.abc import Iterator
 
+from scrubjay.detect.rules import place_cues
+from scrubjay.detect.rules.landmark_words import NAME_AFTER, NAME_BEFORE
+from scrubjay.detect.rules.place_cues import Kind
 from scrubjay.detect.rules.place_words import MEDICAL_AFTER
-from scrubjay.detect.rules.reading import FUNCTION_WORDS, CueTable, Reading, any_list, cues_of
+from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import Span
 
-_AFTER, _BEFORE = 1, 2
-HEADS = CueTable(
-    cues_of(
-        after=(
-            _AFTER,
-            "county,parish,park,bridge,island,islands,lake,river,creek,mountain,mountains,beach,harbor,harbour,airport,"
-            "international airport,regional airport,stadium,arena,mall,shopping center,shopping centre,reservoir,reservation,"
-            "canyon,national park,state park,national forest,forest,apartments,building,buildings,towers,lighthouse,marina,"
-            "trailer park,mobile home park,campground,cemetery,ski resort,ranch,prison,peninsula,raceway,speedway",
-        ),
-        before=(_BEFORE, "lake,mount,isle of,county,mt,fort,port of,bay of,gulf of"),
-    )
-)
 CLINICAL = any_list(Lex.MEDICAL, Lex.DRUG, Lex.EPONYM, Lex.ABBREVIATION)
 NOT_NAMED = CLINICAL | any_list(Lex.COMMON_1K, Lex.HOSPITAL_WORD, Lex.NUMBER_WORD, Lex.MONTH, Lex.WEEKDAY, Lex.ROLE)
 _IN_FRONT = frozenset("in at near on to across from over around past by the of visiting through toward towards".split())
@@ -31,14 +21,15 @@ _GENERIC = frozenset("main new old local dental city water state national public
 
 def find(reading: Reading) -> Iterator[Span]:
     """Landmarks by the word that heads them, in capitals and with a name of their own."""
-    for first, last, kind in HEADS.hits(reading):
-        if not all(reading.capital(i) for i in range(first, last) if reading.letters(i)) or reading.shouted(first):
+    for first, last, kind in place_cues.hits(reading, Kind.LANDMARK):
+        if not reading.capital(first) or reading.shouted(first):
             continue
-        place = _named_before(reading, first, last) if kind == _AFTER else None
-        if place is None and reading.word(first) in {"lake", "mount", "isle", "county", "mt", "fort", "port", "bay", "gulf"}:
+        place = _named_before(reading, first, last) if kind & NAME_BEFORE else None
+        if place is None and kind & NAME_AFTER:
             place = _named_after(reading, first, last)
         if place is not None:
-            yield Span(reading.start[place[0]], reading.end[place[1] - 1], Label.LOCATION_OTHER, 0.8, "rules.places.landmark")
+            start, end = reading.start[place[0]], reading.end[place[1] - 1]
+            yield Span(start, end, Label.LOCATION_OTHER, 0.8, "rules.places.landmark")
 
 
 def _named_before(reading: Reading, first: int, last: int) -> tuple[int, int] | None:
@@ -63,7 +54,11 @@ def _named_after(reading: Reading, first: int, last: int) -> tuple[int, int] | N
     stop = reading.run_right(last, longest=2)
     if stop == last or reading.starts_line(last) or reading.has(last, NOT_NAMED):
         return None
-    if reading.word(first - 1) not in _IN_FRONT or reading.word(stop) in MEDICAL_AFTER or reading.has(stop - 1, Lex.HOSPITAL_WORD):
+    if (
+        reading.word(first - 1) not in _IN_FRONT
+        or reading.word(stop) in MEDICAL_AFTER
+        or reading.has(stop - 1, Lex.HOSPITAL_WORD)
+    ):
         return None
     return first, stop
 
@@ -94,7 +89,18 @@ RULES = (
         r"(?:Interstate|Highway|Hwy\.?|Freeway|(?:U\.?S\.?|State|County) (?:Route|Highway|Hwy|Rte)\.?|Route|Rte\.?)[ ]\d{1,4}[A-Z]?"
         r"(?![\w%]|[./]\d| ?(?:mg|ml|times))(?: (?:North|South|East|West)\b)?",
         at=At.CUE,
-        cues=("interstate", "highway", "hwy", "freeway", "route", "rte", "us route", "us highway", "state route", "county route"),
+        cues=(
+            "interstate",
+            "highway",
+            "hwy",
+            "freeway",
+            "route",
+            "rte",
+            "us route",
+            "us highway",
+            "state route",
+            "county route",
+        ),
         score=0.8,
         hits=("collision on <Route 9>", "rolled over on <Interstate 80 West>", "a farm off <Highway 61>"),
         misses=("Route: oral", "route 2 mg", "Route 4 times", "highway driving"),

@@ -32,7 +32,7 @@ CUES = (
         Label.DOCTOR,
         Trust.TITLE,
         0.97,
-        "dr | drs | doctor | prof | professor | doctors | nurse practitioner | physician assistant",
+        "dr | drs | prof",
         _TITLE_GAP,
         hits=(
             "Seen by Dr. <Hobbs>.",
@@ -46,13 +46,21 @@ CUES = (
         ),
     ),
     Cue(
+        "doctor in full",
+        Label.DOCTOR,
+        Trust.TITLE,
+        0.95,
+        "doctor | doctors | professor | nurse practitioner | physician assistant | nurse | attending",
+        r"[ \t](?=[A-Z])",
+        hits=("told Doctor <Quill> at once", "Nurse <Amy> called back"),
+        misses=("the doctor said so", "saw the doctor. The plan", "doctor Visit"),
+    ),
+    Cue(
         "person",
         Label.PATIENT,
         Trust.TITLE,
         0.97,
-        "mr | mrs | ms | miss | mx | master | sister mary | rev | reverend | pastor | father | rabbi | imam | "
-        "officer | detective | deputy | sgt | sergeant | capt | captain | judge | mssrs | madam | sir | dame | "
-        "lord | lady | hon | cpl | pvt | lt | lieutenant | col | colonel | fr",
+        "mr | mrs | ms | miss | mx | mssrs | rev | sgt | capt | cpl | pvt | lt | col | hon | fr",
         _TITLE_GAP,
         hits=(
             "Mr. <Villegas> slept well.",
@@ -63,6 +71,18 @@ CUES = (
             "ms 4 note",
             "the officer left",
         ),
+    ),
+    Cue(
+        "person by calling",
+        Label.PATIENT,
+        Trust.TITLE,
+        0.9,
+        "master | reverend | pastor | father | rabbi | imam | officer | detective | deputy | sergeant | captain | "
+        "judge | madam | sir | dame | lord | lady | lieutenant | colonel | sister | brother | aunt | uncle | "
+        "auntie | grandma | grandpa | nana",
+        r"[ \t](?=[A-Z])",
+        hits=("Pastor <Amos Bright-Cole> visited", "her aunt <Nicolasa> helps", "Officer <Dunleavy> took a statement"),
+        misses=("his father. The patient", "the officer left", "Her mother Medicaid"),
     ),
     Cue(
         "patient field",
@@ -88,6 +108,23 @@ CUES = (
             "Name: not given",
             "Re: your referral",
         ),
+    ),
+    Cue(
+        "patient",
+        Label.PATIENT,
+        Trust.HINT,
+        0.85,
+        "patient | pt | client | customer | caller | resident | inmate | veteran | student | infant | baby | baby "
+        "boy | baby girl | this is | i am | i'm | my name is | speaking with | on behalf of | case of | thank you "
+        "| thanks | hello | hi | goodbye | bye",
+        r"(?:,|:| is| was|,? named| called| \(|\()?[ \t]{1,3}(?:is |named |called )?",
+        hits=(
+            "for patient <Maria Lindholm>, seen",
+            "pt <Oduya> resting",
+            "Hi, this is <Brandt> from billing",
+            "patient, <Amos Reyes>, with",
+        ),
+        misses=("Patient is stable", "pt denies pain", "client was seen", "Hello, how can we help"),
     ),
     Cue(
         "glued patient field",

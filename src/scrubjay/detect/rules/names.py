@@ -31,7 +31,7 @@ def _read_at(reader: NameReader, place: int, cue: Cue) -> Iterator[Span]:
     end = reader.comma_form(i, cue.trust) if cue.trust is Trust.FIELD else i
     if end == i:
         end = reader.forward(i, cue.trust)
-    if end > i:
+    if end > i and not (cue.score < _CERTAIN and reader.is_eponym(i, end)):
         yield Span(reader.start[i], reader.end[end - 1], cue.label, cue.score, f"rules.names.{cue.name}")
         yield from _also(reader, end, cue)
 
@@ -48,13 +48,15 @@ def _is_title(reader: NameReader, i: int) -> bool:
     return bool(reader.lex[i] & Lex.HONORIFIC)
 
 
+_CERTAIN = 0.96
+"""From this score on a cue outweighs what follows: ``Dr. Murphy's sign`` would be odd, ``Dr. Murphy repair`` is not."""
 _CUE_TABLE = PhraseTable((phrase, (cue, re.compile(cue.gap))) for cue in CUES for phrase in cue.phrases.split(" | "))
 
 
 def _spans_at_kin(reader: NameReader) -> Iterator[Span]:
     """Names beside a kinship word: ``daughter Abygail``, ``her husband, Walter``, ``Leila (daughter)``."""
     for i, lex in enumerate(reader.lex):
-        if not lex & (Lex.KIN | Lex.ROLE):
+        if not lex & (Lex.KIN | Lex.ROLE) or reader.word(i).lower() in _PATIENT_WORDS:
             continue
         kin = bool(lex & Lex.KIN)
         label, score = (Label.PATIENT, 0.85) if kin else (Label.DOCTOR, 0.85)
@@ -65,7 +67,7 @@ def _spans_at_kin(reader: NameReader) -> Iterator[Span]:
         start = reader.part_at(match.end()) if match else None
         if start is not None and _stands_alone(reader, start):
             end = reader.forward(start, Trust.HINT)
-            if end > start:
+            if end > start and not reader.is_eponym(start, end):
                 yield Span(reader.start[start], reader.end[end - 1], label, score, source)
                 continue
         yield from _before_kin(reader, i, label, score, source)
@@ -99,6 +101,7 @@ def _stands_alone(reader: NameReader, i: int) -> bool:
 
 _KIN = re.compile(r"(?:,|:| is| was|,? named| called| \(|\()?[ \t]{1,3}(?:is |named |called )?")
 _ROLE = re.compile(r"(?:,|:| is|,? named| \(|\()?[ \t]{1,3}")
+_PATIENT_WORDS = frozenset({"pt", "patient", "client", "resident"})
 _POSSESSIVES = frozenset({"his", "her", "their", "the", "pt's", "my"})
 
 
@@ -135,12 +138,13 @@ def _signer(reader: NameReader, j: int, *, comma: bool) -> int:
 def _degree_at(reader: NameReader, i: int) -> int:
     """How many parts the degree at ``i`` takes: MD, M.D., Ph.D., PA-C; none where there is no degree."""
     flags = reader.flags[i]
-    if not flags & scan.UPPER_FIRST and not (reader.is_lower and reader.lex[i] & Lex.DEGREE):
+    if not flags & scan.UPPER_FIRST and reader.word(i) not in _LOWER_DEGREES:
         return 0
     if flags & scan.GLUED and not reader.lex[i] & Lex.DEGREE:
         return 0
     match = _DEGREE.match(reader.text, reader.start[i])
-    if match is None and not (reader.lex[i] & Lex.DEGREE and not reader.is_title_case(i)):
+    listed = reader.lex[i] & Lex.DEGREE and not reader.is_title_case(i) and reader.word(i) not in _NUMERALS
+    if match is None and not listed:
         return 0
     end = match.end() if match else reader.end[i]
     length = 1
@@ -149,9 +153,11 @@ def _degree_at(reader: NameReader, i: int) -> int:
     return length
 
 
+_LOWER_DEGREES = frozenset({"rn", "lpn", "md", "np", "crna", "lcsw", "msw", "rrt", "cna", "pharmd", "rph"})
+_NUMERALS = frozenset({"I", "II", "III", "IV", "V", "VI"})
 _DEGREE = re.compile(
-    r"(?:M\.?D|D\.?O|Ph\.? ?D|R\.?N|N\.?P|P\.?A(?:-C)?|L\.?P\.?N|D\.?D\.?S|Psy\.?D|Pharm\.?D|L\.?C\.?S\.?W|M\.?S\.?W|D\.?P\.?M|"
-    r"M\.?B\.?B\.?S|M\.?P\.?H|R\.?D|B\.?S\.?N|M\.?S\.?N|O\.?D|D\.?C|F\.?N\.?P)(?:\.|\b)(?![\w])"
+    r"(?:M\.?D|D\.?O|Ph\.? ?D|R\.?N|N\.?P|P\.?A(?:-C)?|L\.?P\.?N|D\.?D\.?S|Psy\.?D|Pharm\.?D|L\.?C\.?S\.?W|M\.?S\.?W|"
+    r"D\.?P\.?M|M\.?B\.?B\.?S|M\.?P\.?H|R\.?D|B\.?S\.?N|M\.?S\.?N|O\.?D|D\.?C|F\.?N\.?P)(?:\.|\b)(?![\w])"
 )
 
 
@@ -187,7 +193,7 @@ RULES = (
     Rule(
         "dictation",
         Label.DOCTOR,
-        r"(?:\b(?:by)?[ \t]{0,3}[:#]?[ \t]{0,3})?(?P<phi>[A-Z]{2,4})[:/](?P<phi2>[A-Za-z]{2,12})\b(?![/\d])",
+        r"(?:\b(?:by)?[ \t]{0,3}[:#]?[ \t]{0,3})?(?P<phi>[A-Z]{2,4})[:/](?P<phi2>[A-Za-z]{2,12})\b",
         At.AFTER_CUE,
         ("transcribed", "dictated", "typed", "initials", "t", "ref", "our ref", "dictated by", "transcribed by"),
         hits=("Transcribed <VE>:<bargeron>", "Our ref: <GR>/<mb>"),

@@ -18,16 +18,27 @@ _SUFFIXES = (
     "com|org|net|edu|gov|mil|info|biz|health|care|clinic|hospital|nhs\\.uk|co\\.uk|org\\.uk|ac\\.uk|gov\\.uk|com\\.au|org\\.au"
     "|net\\.au|gov\\.au|edu\\.au|ie|ca|io|us|uk|au|co\\.nz|app|dev|tv|me"
 )
-_SHORT = frozenset({"ie", "us", "me", "care", "io", "ca", "tv", "co", "clinic", "hospital", "health", "app", "dev", "au", "uk"})
+_SHORT = frozenset(
+    {"ie", "us", "me", "care", "io", "ca", "tv", "co", "clinic", "hospital", "health", "app", "dev", "au", "uk"}
+)
 
-_BARE_TAIL = re.compile(rf"\.(?P<suffix>{_SUFFIXES})(?![a-z0-9-]|\.[a-z])(?P<path>/(?:[^\s<>\"'(){{}}\[\]|,;]){{0,300}})?")
-_BARE_HEAD = re.compile(r"(?<![A-Za-z0-9@._%+/-])(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.){0,4}[A-Za-z0-9][A-Za-z0-9-]{0,62}\Z")
-_VERSION = re.compile(r"(?i:\b(?:version|ver|v|section|sect|sec|release|build|rev|revision|firmware|software|table|figure|fig|chapter|item|step|icd)|§)[\s.:#]{0,3}\Z")
+_BARE_TAIL = re.compile(
+    rf"\.(?P<suffix>{_SUFFIXES})(?![a-z0-9-]|\.[a-z])(?P<path>/(?:[^\s<>\"'(){{}}\[\]|,;]){{0,300}})?"
+)
+_BARE_HEAD = re.compile(
+    r"(?<![A-Za-z0-9@._%+/-])(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.){0,4}[A-Za-z0-9][A-Za-z0-9-]{0,62}\Z"
+)
+_VERSION = re.compile(
+    r"(?i:\b(?:version|ver|v|section|sect|sec|release|build|rev|revision|firmware|software|table|figure|fig|chapter|item|step|icd)|§)[\s.:#]{0,3}\Z"
+)
 
 
 def _is_ipv4(match: re.Match[str]) -> bool:
     octets = match.group().split(".")
-    return all(int(octet) < 256 and (octet == "0" or octet[0] != "0") for octet in octets) and _VERSION.search(before(match)) is None
+    return (
+        all(int(octet) < 256 and (octet == "0" or octet[0] != "0") for octet in octets)
+        and _VERSION.search(before(match)) is None
+    )
 
 
 def _is_ipv6(match: re.Match[str]) -> bool:
@@ -53,7 +64,13 @@ def bare_domains(view: View) -> Iterator[Span]:
         name, path = head.group(), tail.group("path")
         if len(name.rsplit(".", 1)[-1]) < 2 or name.replace(".", "").isdigit():
             continue
-        if tail.group("suffix").split(".")[-1] in _SHORT and "." not in tail.group("suffix") and not path and "-" not in name and "." not in name:
+        if (
+            tail.group("suffix").split(".")[-1] in _SHORT
+            and "." not in tail.group("suffix")
+            and not path
+            and "-" not in name
+            and "." not in name
+        ):
             continue
         end = tail.end() - (len(path) - len(path.rstrip(".,;:!?*_'\"")) if path else 0)
         yield Span(floor + head.start(), end, Label.URL, 0.85, "rules.net.bare_domain")
@@ -81,7 +98,11 @@ RULES = (
         rf"(?<![A-Za-z])(?i:https?|ftp|sftp)://[^\s<>\"'(){{}}\[\]|,;]{{3,300}}(?:\([\w%-]{{1,40}}\))?{_TRIM}",
         At.CUE,
         cues=("http", "https", "ftp", "sftp"),
-        hits=("<http://records.example.org/patient/83>, then", "(<https://portal.example.org/a?b=1>)", "at <HTTPS://EXAMPLE.ORG>."),
+        hits=(
+            "<http://records.example.org/patient/83>, then",
+            "(<https://portal.example.org/a?b=1>)",
+            "at <HTTPS://EXAMPLE.ORG>.",
+        ),
         misses=("http is a protocol", "https:"),
     ),
     Rule(

@@ -38,5 +38,11 @@ def _says_origin(reading: Reading, first: int, last: int) -> bool:
     before = reading.word(first - 1)
     closes = reading.word(last) in _ENDS or reading.starts_line(last)
     if before in _BE and closes:
-        return reading.has(first - 2, Lex.KIN | Lex.GIVEN) or reading.word(first - 2) in {"he", "she", "they", "patient", "pt"}
+        return reading.has(first - 2, Lex.KIN | Lex.GIVEN) or reading.word(first - 2) in {
+            "he",
+            "she",
+            "they",
+            "patient",
+            "pt",
+        }
     return before == ":" and closes and reading.has(first - 2, Lex.KIN)

@@ -7,21 +7,19 @@ word such as Tel or cell before them. A number is a fax number by the words near
 import re
 
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import NOT_A_MEASURE, after, before, digits_of, owned_by_an_id_word
+from scrubjay.detect.rules.fragments import NOT_A_MEASURE, after, before, digits_of, owner
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
 _ENDS = r"(?!\d|[-./]\d|[a-wyz]|[A-Z]\d)"
-_STARTS = r"(?<![\d#$])(?<!\d[-./:,])"
-_TEN = r"(?:1[-. ]{1,3}|1)?(?:\d{3}[-./ ]\d{3}[-. ]\d{4}|\d{3}(?: - | -|- )\d{3}(?: - | -|- )\d{4})"
-_NATIONAL = r"0(?:0[1-9]\d?)?[1-9]\d{0,3}(?:[ -]\d{3,6}){1,3}|1[38]00[ -]\d{3}[ -]\d{3}"
-_BRACKETED = (
-    r"\((?:\d{3}|0\d{1,4})\)[-. ]{0,2}\d{3,4}[-. ]{0,2}\d{3,4}|\(0\d{3,4}\) ?\d{6}"
-)
+_STARTS = r"(?<![\d#$])(?<!\d[-./:,])(?<!\d{4} )"
+_TEN = r"(?:1[-. ]{1,3}|1)?(?:\(\d{3}\)[-. ]{0,2}\d{3}[-. ]?\d{4}|\d{3}[-./ ]\d{3}[-. ]\d{4}|\d{3}(?: - | -|- )\d{3}(?: - | -|- )\d{4})"
+_NATIONAL = r"(?:00[1-9]\d{1,2}[ -]?\d|0[1-9])\d{0,3}(?:[ -]\d{3,7}){1,3}|1[38]00[ -]\d{3}[ -]\d{3}"
+_BRACKETED = r"\((?:\d{3}|0\d{1,4})\)[-. ]{0,2}\d{3,4}[-. ]{0,2}\d{3,4}|\(0\d{3,4}\) ?\d{6}"
 _COUNTRY = r"\+\d{1,3}[-. ]{0,2}(?:\(\d{1,5}\)[-. ]{0,2})?\d{1,5}(?:[-. ]{1,2}\d{2,7}){0,4}"
 _LOOSE = (
-    r"(?=(?:[-+(). ]{0,4}\d){7})\+?\(?\d{1,15}\)?"
-    r"(?:[-.]{1,2}\(?\d{2,7}\)?|[ \xa0]{1,2}[-.(]?\d{3,7}\)?|[ \xa0][-–][ \xa0]\d{3,7}){0,5}"
+    r"(?=(?:[-+(). \xa0]{0,4}\d){7})\+?(?:\(\d{1,6}\)|\d{1,15})"
+    r"(?:[-.]{1,2}\d{2,7}|[ \xa0]{1,2}\d{3,7}|[ \xa0][-–][ \xa0]\d{3,7}|[ \xa0]?\(\d{1,5}\)|(?<=\))[- ]?\d{1,7}|(?<=\+\d\d)[ ]\d{1,2}){0,5}"
 )
 _ANY = rf"(?:{_LOOSE}){_ENDS}(?!:\d)"
 _GAP = (
@@ -31,20 +29,23 @@ _GAP = (
 )
 
 _FAX_BEFORE = re.compile(
-    r"(?:(?i:fax|facsimile|telefax|telecopier)(?:(?i:ed|es|ing|numbers?|nos?|num|to|at|is|line)|[\s:#.()=-])*|\bF[:.]?[ \t]*)\Z"
+    r"(?:(?i:fax|facsimile|telefax)(?i:ed|es|ing)?(?:(?i:numbers?|nos?|num|to|at|is|line)|[\s:#.()=-]){0,12}"
+    r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}|\bF[:.]?[ \t]{0,4})\Z"
 )
-_FAX_AFTER = re.compile(r"[ \t]{0,2}[-,]?[ \t]?(?:\([ \t]?(?i:fax|facsimile|f)[ \t]?\)|(?i:fax|facsimile)\b(?![ \t]{0,2}[:#.]?[ \t]{0,2}[(+\d]))")
+_FAX_AFTER = re.compile(
+    r"[ \t]{0,2}-?[ \t]?(?:\([ \t]?(?i:fax|facsimile|f)[ \t]?\)|(?i:fax|facsimile)\b(?![ \t]{0,2}[:#.]?[ \t]{0,2}[(+\d]))"
+)
 _RANGE_BEFORE = re.compile(r"(?i:range|ref|reference|normal|between|from|nl|goal|target|[<>=])[\s:(]{0,4}\Z")
 _IN_PLACE_OF_PHONE = re.compile(r"(?i:version|section|cpt|icd|ndc|hcpcs|loinc)[\s:#.]{0,4}\Z")
 
 
 def is_fax(match: re.Match[str]) -> bool:
     """Whether the words right before or after a number make it a fax number."""
-    return _FAX_BEFORE.search(before(match)) is not None or _FAX_AFTER.match(after(match)) is not None
+    return _FAX_BEFORE.search(before(match, 60)) is not None or _FAX_AFTER.match(after(match)) is not None
 
 
 def _is_phone(match: re.Match[str]) -> bool:
-    if is_fax(match) or owned_by_an_id_word(match):
+    if is_fax(match) or owner(match):
         return False
     return _IN_PLACE_OF_PHONE.search(before(match)) is None
 
@@ -74,12 +75,25 @@ def _is_extension(match: re.Match[str]) -> bool:
     """An x counts as an extension after a word or a phone number, not in "3 x 400" or "magnification x1000"."""
     lead = before(match, 16)[:-1]
     if not lead or not lead[-1].isdigit() and not lead.rstrip(" \t,").endswith(tuple("0123456789")):
-        return not match.group().startswith(" ") and (not lead or lead[-1] in " \t\n(,;/:")
+        return len(match.group()) >= 4 and match.group()[0] != " " and (not lead or lead[-1] in " \t\n(,;/:")
     return re.search(r"\d{3}[-. ]?\d{3,4}[ \t,]{0,3}\Z", lead) is not None
 
 
 _PHONE_CUES = (
-    *("phone", "telephone", "tel", "ph", "cell", "cellphone", "mobile", "mob", "landline", "contact", "call", "callback"),
+    *(
+        "phone",
+        "telephone",
+        "tel",
+        "ph",
+        "cell",
+        "cellphone",
+        "mobile",
+        "mob",
+        "landline",
+        "contact",
+        "call",
+        "callback",
+    ),
     *("voicemail", "hotline", "direct line", "direct", "home", "work", "office", "dial", "text", "ring", "rung"),
     *("reached", "reach", "called"),
 )
@@ -90,7 +104,7 @@ RULES = (
     Rule(
         "ten_digits",
         Label.PHONE,
-        rf"{_STARTS}(?=\d{{3}}[-./ ]|1[-. (\d]){_TEN}{_ENDS}",
+        rf"{_STARTS}(?=\d{{3}}[-./ ]|1[-. (]|1\d{{3}}[-. ]){_TEN}{_ENDS}{NOT_A_MEASURE}",
         check=_is_phone,
         hits=(
             "reach her at <620-555-0136>.",
@@ -100,17 +114,32 @@ RULES = (
             "cell<620-555-0136>",
             "<620 555-0136>",
             "<613-555-0182>x12",
+            "<1 (620) 555-0136>",
+            "<1-(800) 555-0199>",
         ),
-        misses=("120-130-1400 mL", "Fax: 620-555-0177", "NHS No. 999 555 0104", "1-620-555-01", "620-555-0177 (fax)", "A 1-2-3"),
+        misses=(
+            "120-130-1400 mL",
+            "Fax: 620-555-0177",
+            "NHS No. 999 555 0104",
+            "1-620-555-01",
+            "620-555-0177 (fax)",
+            "1 (of 3)",
+        ),
     ),
     Rule(
         "seven_digits",
         Label.PHONE,
-        rf"{_STARTS}(?<![A-Z]-)(?<!\d )[1-9]\d{{2}}-\d{{4}}{_ENDS}{NOT_A_MEASURE}",
+        rf"{_STARTS}(?<![A-Z]-)(?<!\d )(?<!\))(?<!\)[ -])[1-9]\d{{2}}-\d{{4}}{_ENDS}{NOT_A_MEASURE}",
         check=_is_local,
         score=0.85,
         hits=("call cell <555-0148> before 2200", "<555-0148>Next", "at <555-0148>."),
-        misses=("folate range 211-1000", "1900-0730", "B12 200-1100 pg/mL (ref 200-1100)", "200-1000 mg", "fax 555-0177"),
+        misses=(
+            "folate range 211-1000",
+            "1900-0730",
+            "B12 200-1100 pg/mL (ref 200-1100)",
+            "200-1000 mg",
+            "fax 555-0177",
+        ),
     ),
     Rule(
         "national",
@@ -136,16 +165,20 @@ RULES = (
         At.CUE,
         cues=("(",),
         check=_is_phone,
-        hits=("<(620) 555-0136>", "<(0161) 496 0173>", "line, <(620)555-0136>.", "<(02) 5550 1234>", "<(01632) 960417>"),
-        misses=("(120) 300-40", "Fax (620) 555-0177", "(20) 30 40", "T 555-0100 F (620) 555-0101", "(620) 555-0177 Fax"),
-    ),
-    Rule(
-        "one_and_brackets",
-        Label.PHONE,
-        rf"{_STARTS}1[-. ]?\(\d{{3}}\)[-. ]{{0,2}}\d{{3}}[-. ]?\d{{4}}{_ENDS}",
-        check=_is_phone,
-        hits=("<1 (620) 555-0136>", "<1-(800) 555-0199>"),
-        misses=("1 (of 3)", "fax 1 (620) 555-0177"),
+        hits=(
+            "<(620) 555-0136>",
+            "<(0161) 496 0173>",
+            "line, <(620)555-0136>.",
+            "<(02) 5550 1234>",
+            "<(01632) 960417>",
+        ),
+        misses=(
+            "(120) 300-40",
+            "Fax (620) 555-0177",
+            "(20) 30 40",
+            "T 555-0100 F (620) 555-0101",
+            "(620) 555-0177 Fax",
+        ),
     ),
     Rule(
         "country_code",
@@ -154,7 +187,14 @@ RULES = (
         At.CUE,
         cues=("+",),
         check=lambda match: 8 <= len(digits_of(match.group())) <= 15 and _is_phone(match),
-        hits=("<+44 20 7946 0123>", "<+1 620-555-0136>", "<+1 (620) 555-0136>", "<+353 20 915 0199>", "<+61 491 570 156>", "<+44 (0)161 496 0173>"),
+        hits=(
+            "<+44 20 7946 0123>",
+            "<+1 620-555-0136>",
+            "<+1 (620) 555-0136>",
+            "<+353 20 915 0199>",
+            "<+61 491 570 156>",
+            "<+44 (0)161 496 0173>",
+        ),
         misses=("PEEP +8, sats 93", "Fax +44 161 496 0174", "+2 edema"),
     ),
     Rule(
@@ -167,7 +207,7 @@ RULES = (
         score=0.9,
         hits=(
             "Phone: <6205550136>",
-            "May I have your mobile number?\nCaller: <0491570 156 00>.",
+            "May I have your mobile number?\nCaller: <0491570 156 001>.",
             "Cell <555 0148> evenings",
             "Tel. <555.0148>",
             "Home: <555-0148> Work: <555-0149>",
@@ -178,21 +218,32 @@ RULES = (
     Rule(
         "extension",
         Label.PHONE,
-        r"(?:[ \t]{0,3}(?i:nos?|number)?[.:#]{0,2}[ \t]{0,3})(?P<phi>\d{2,6}|\d-\d{4})(?![\d/%]|[-.]\d)" + NOT_A_MEASURE,
+        r"(?:[ \t]{0,3}(?i:nos?|number)?[.:#]{0,2}[ \t]{0,3})(?P<phi>\d{2,6}|\d-\d{4})(?![\d/%]|[-.]\d)"
+        + NOT_A_MEASURE,
         At.AFTER_CUE,
         cues=("ext", "extn", "extension", "exts"),
         hits=("01632 960 455 ext. <212>", "Amy on ext <233>", "extension: <4-4417>", "ext.<4417>"),
         misses=("extension 10 degrees", "ext 5", "extension lag 20%"),
     ),
     Rule(
+        "internal",
+        Label.PHONE,
+        r"(?:[ \t]{1,3}(?:(?i:me|us|at|on|back)[ \t]{1,3}){0,2})(?P<phi>[2-9]-\d{4})(?![\d/%]|[-.]\d)",
+        At.AFTER_CUE,
+        cues=("call", "dial", "phone", "tel", "ring"),
+        score=0.85,
+        hits=("please call <5-4417>", "dial <4-4417> from inside"),
+        misses=("call 2-3 times", "call 5-44178"),
+    ),
+    Rule(
         "x_extension",
         Label.PHONE,
-        r"[ ]?(?P<phi>\d{4,5}|\d-\d{4})(?![\d/,%]|[-.]\d|[ \t]?(?:K|k|magn))" + NOT_A_MEASURE,
+        r"[ ]?(?P<phi>\d{3,5}|\d-\d{4})(?![\d/,%]|[-.]\d|[ \t]?(?:K|k|magn))" + NOT_A_MEASURE,
         At.AFTER_CUE,
         cues=("x",),
         check=_is_extension,
         score=0.85,
-        hits=("gloria (sw) x<4417> to set", "555-0100 x<4417>", "x<6-4417>"),
+        hits=("gloria (sw) x<4417> to set", "555-0100 x<417>", "x<6-4417>"),
         misses=("3 x 4000", "WBC x1000/uL", "x3", "x 1000 mg", "10x1000", "heparin x5000 units", "max1000"),
     ),
     Rule(
@@ -202,7 +253,9 @@ RULES = (
         rf"(?P<phi>\d{{3}}[-. ]\d{{4}}|\d-\d{{4}}|\d{{4,7}})(?![\d/%:]|[-.]\d|[ \t]?(?i:of|hrs?|hours|h\b)){NOT_A_MEASURE}",
         At.AFTER_CUE,
         cues=_PAGER_CUES,
-        check=lambda match: re.match(r"(?i)paged?\b", match.string[: match.start()][-5:].strip()) is None or " at " not in match.group(),
+        check=lambda match: (
+            re.match(r"(?i)paged?\b", match.string[: match.start()][-5:].strip()) is None or " at " not in match.group()
+        ),
         hits=("pager <31102>", "beeper #<4471>", "Pgr: <555-0171>", "please page <2330> if febrile", "bleep <2241>"),
         misses=("page 2 of 4", "paged at 0730", "Page 1200 of 1300", "pager: none"),
     ),
@@ -219,7 +272,7 @@ RULES = (
     Rule(
         "fax",
         Label.FAX,
-        rf"{_GAP}(?<![\d+(])(?P<phi>{_ANY})",
+        rf"(?:{_GAP}|[ ][^.;\n\d(+]{{0,40}}?[ ](?i:to|at)[ :]{{1,2}})(?<![\d+(])(?P<phi>{_ANY})",
         At.AFTER_CUE,
         cues=_FAX_CUES,
         check=_is_faxed,
@@ -230,6 +283,7 @@ RULES = (
             "T 555-0100 F <555-0101>",
             "(fax <01632-960-731>)",
             "faxed to <620-555-0177>",
+            "faxed the letter to Dr Ames at <620-555-0177>",
             "Facsimile No. <+44 161 496 0174>",
         ),
         misses=("fax the form by 03/04/2071", "Fax: pending", "45F 120/80", "F 98.6"),

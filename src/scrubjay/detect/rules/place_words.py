@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from scrubjay.detect.rules.reading import CueTable, cues_of
+from scrubjay.detect.rules.reading import cues_of
 
 
 class Cue(IntEnum):
@@ -16,36 +16,41 @@ class Cue(IntEnum):
     """"lives in", "born in": a listed place even in lower case, and an unlisted capitalised word."""
 
 
-_IN_VERBS = "live,lives,lived,living,reside,resides,resided,residing,born,raised,grew up,settled,stationed,retired,house,home"
+_IN_VERBS = (
+    "live,lives,lived,living,reside,resides,resided,residing,born,raised,grew up,settled,stationed,retired,house,home"
+)
 _STRONG = ",".join(f"{verb} in" for verb in _IN_VERBS.split(","))
 
-PLACE_CUES = CueTable(
-    cues_of(
-        weak=(Cue.WEAK, "in,near,outside,around,through,across,throughout,at,to,downtown,greater,visiting,visited,@"),
-        firm=(
-            Cue.FIRM,
-            "from,is from,was from,comes from,came from,came to,coming from,hails from,outside of,north of,south of,east of,"
-            "west of,trip to,trips to,trip from,travel to,travels to,travel from,traveled to,travelled to,traveling to,"
-            "travelling to,travel in,traveled in,travelled in,traveling in,visit to,flew to,flew from,flight to,flight from,"
-            "flying to,flying from,drove to,drove from,driving to,driving from,drives from,back from,returned from,"
-            "returned to,returning from,returning to,went to,going to,go to,vacation in,vacation to,vacationing in,holiday in,"
-            "holiday to,cruise to,family in,daughter in,son in,sister in,brother in,mother in,father in,parents in,wife in,"
-            "husband in,aunt in,uncle in,cousin in,cousins in,relatives in,friends in,friend in,works in,worked in,working in,"
-            "practices in,practice in,office in,clinic in,hospital in,doctor in,physician in,surgeon in,specialist in,"
-            "cardiologist in,gynecologist in,dentist in,facility in,prison in,jail in,school in,college in,church in,"
-            "university in,deployed to,served in,fled,emigrated from,emigrated to,immigrated from,immigrated to,arrived from,"
-            "transferred from,transported from,accident in,based in,located in,staying in,stays in,stay in,store in,bank in,"
-            "shop in,job in,farm in,visiting from,educated in,trained in,married in,died in,buried in,summers in,winters in",
-        ),
-        strong=(
-            Cue.STRONG,
-            f"{_STRONG},resident of,native of,citizen of,originally from,born and raised in,moved to,moving to,moved from,"
-            "moved here from,moving from,relocated to,relocated from,relocating to,residence in,apartment in,city of,town of,"
-            "village of,suburb of,outskirts of,hometown of,hometown is,place of birth,birthplace,driving in from,lives near,"
-            "lives outside,lives outside of,live near,drove in from,commutes from,commutes to,a resident of,city",
-        ),
-    )
+CUES = cues_of(
+    weak=(Cue.WEAK, "in,near,outside,around,through,across,throughout,at,to,downtown,greater,visiting,visited,@"),
+    firm=(
+        Cue.FIRM,
+        "from,is from,was from,comes from,came from,came to,coming from,hails from,outside of,north of,south of,east of,"
+        "west of,trip to,trips to,trip from,travel to,travels to,travel from,traveled to,travelled to,traveling to,"
+        "travelling to,travel in,traveled in,travelled in,traveling in,visit to,flew to,flew from,flight to,flight from,"
+        "flying to,flying from,drove to,drove from,driving to,driving from,drives from,back from,returned from,"
+        "returned to,returning from,returning to,went to,going to,go to,vacation in,vacation to,vacationing in,holiday in,"
+        "holiday to,cruise to,family in,daughter in,son in,sister in,brother in,mother in,father in,parents in,wife in,"
+        "husband in,aunt in,uncle in,cousin in,cousins in,relatives in,friends in,friend in,works in,worked in,working in,"
+        "practices in,practice in,office in,clinic in,hospital in,doctor in,physician in,surgeon in,specialist in,"
+        "cardiologist in,gynecologist in,dentist in,facility in,prison in,jail in,school in,college in,church in,"
+        "university in,deployed to,served in,fled,emigrated from,emigrated to,immigrated from,immigrated to,arrived from,"
+        "transferred from,transported from,accident in,based in,located in,staying in,stays in,stay in,store in,bank in,"
+        "shop in,job in,farm in,visiting from,educated in,trained in,married in,died in,buried in,summers in,winters in",
+    ),
+    strong=(
+        Cue.STRONG,
+        f"{_STRONG},resident of,native of,citizen of,originally from,born and raised in,moved to,moving to,moved from,"
+        "moved here from,moving from,relocated to,relocated from,relocating to,residence in,apartment in,city of,town of,"
+        "village of,suburb of,outskirts of,hometown of,hometown is,place of birth,birthplace,driving in from,lives near,"
+        "lives outside,lives outside of,live near,drove in from,commutes from,commutes to,a resident of,city",
+    ),
 )
+
+PLACE_AFTER = frozenset(
+    "office branch area location campus region suburbs clinic hospital urgent resident native police".split()
+)
+"""Words that make the listed place before them the site of something: "our Marbury office"."""
 
 MEDICAL_AFTER = frozenset(
     "disease virus syndrome scale criteria criterion classification grade score scores brace fever heart coma chromosome "
@@ -57,7 +62,9 @@ MEDICAL_AFTER = frozenset(
 )
 """Words that make a scale, a sign or an illness of the place before them: Glasgow coma, Boston brace, Bethesda III."""
 
-SPEECH = frozenset("speaks speak speaking spoke language languages fluent interpreter translator translation accent".split())
+SPEECH = frozenset(
+    "speaks speak speaking spoke language languages fluent interpreter translator translation accent".split()
+)
 """Words near which a nationality is a language."""
 
 PEOPLE = frozenset(

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scrubjay.detect.rules import landmarks, origins
+from scrubjay.detect.rules import landmarks, origins, place_cues
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.place_words import MEDICAL_AFTER, NOT_STATES_ALONE, PLACE_CUES, Cue
+from scrubjay.detect.rules.place_cues import Kind
+from scrubjay.detect.rules.place_words import MEDICAL_AFTER, NOT_STATES_ALONE, PLACE_AFTER, Cue
 from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list, longest_first
 from scrubjay.kernel import scan
 from scrubjay.labels import Label
@@ -15,13 +16,20 @@ from scrubjay.text import View
 
 CITY = any_list(Lex.CITY_US, Lex.CITY_WORLD, Lex.CITY_LARGE)
 PLACE = CITY | any_list(Lex.STATE, Lex.COUNTRY, Lex.REGION)
+AUSTRALIAN = frozenset("NSW VIC QLD SA WA TAS ACT NT".split())
+TOWN_PREFIXES = frozenset(
+    "north south east west new lake port fort ft mount mt san santa st saint el la los las".split()
+)
 NAMED = any_list(Lex.GIVEN_10K, Lex.SURNAME_10K)
 CLINICAL = any_list(Lex.MEDICAL, Lex.DRUG, Lex.EPONYM, Lex.ORGANISM)
 CALENDAR = any_list(Lex.MONTH, Lex.WEEKDAY, Lex.SEASON, Lex.HOLIDAY, Lex.NUMBER_WORD)
-OTHERWISE = CLINICAL | CALENDAR | any_list(Lex.ABBREVIATION, Lex.ETHNICITY, Lex.RELIGION, Lex.ROLE, Lex.HONORIFIC, Lex.DEGREE)
+OTHERWISE = (
+    CLINICAL | CALENDAR | any_list(Lex.ABBREVIATION, Lex.ETHNICITY, Lex.RELIGION, Lex.ROLE, Lex.HONORIFIC, Lex.DEGREE)
+)
 NOT_A_TOWN = OTHERWISE | any_list(Lex.COMMON_20K, Lex.KIN, Lex.HOSPITAL_WORD, Lex.ORG_WORD, Lex.LANGUAGE, Lex.GIVEN_2K)
 WIDER = any_list(Lex.HOSPITAL, Lex.COMPANY, Lex.UNIVERSITY, Lex.SCHOOL, Lex.INSURER) | CLINICAL
 BOTH_CITY_AND_STATE = frozenset({"new york"})
+CITY_CODES = frozenset({"nyc", "dc"})
 SHORT_COUNTRIES = frozenset({"us", "u.s", "u.s.", "uk", "u.k.", "usa", "u.s.a.", "uae"})
 
 
@@ -42,7 +50,11 @@ def _find(view: View) -> Iterator[Span]:
         return
     cues = _cue_ends(reading)
     taken: set[int] = set()
-    for first, last, label, score, how in (*_with_state(reading, cues), *_named(reading, cues), *_unlisted(reading, cues)):
+    for first, last, label, score, how in (
+        *_with_state(reading, cues),
+        *_named(reading, cues),
+        *_unlisted(reading, cues),
+    ):
         if taken.isdisjoint(range(first, last)):
             taken.update(range(first, last))
             yield Span(reading.start[first], reading.end[last - 1], label, score, f"rules.places.{how}")
@@ -56,11 +68,25 @@ Found = Iterator[tuple[int, int, Label, float, str]]
 def _cue_ends(reading: Reading) -> dict[int, int]:
     """The strongest cue that ends before each word, passing over "the" and a colon."""
     ends: dict[int, int] = {}
-    for _, last, number in PLACE_CUES.hits(reading):
+    for _, last, number in place_cues.hits(reading, Kind.PLACE):
         if reading.word(last) in {"the", ":"}:
             last += 1
         ends[last] = max(ends.get(last, 0), number)
     return ends
+
+
+def _cue_of(reading: Reading, first: int, last: int, cues: dict[int, int]) -> int:
+    """The cue of a listed place: before it, after it ("the Marbury area"), or the street or hospital it follows."""
+    cue = cues.get(first, 0)
+    if cue >= Cue.FIRM:
+        return cue
+    if reading.word(last) in PLACE_AFTER and not reading.starts_line(last):
+        return Cue.FIRM
+    if reading.word(first - 1) == ",":
+        before = first - 2 - int(reading.word(first - 2) == ".")
+        if reading.capital(before) and reading.has(before, any_list(Lex.STREET_SUFFIX, Lex.HOSPITAL_WORD)):
+            return Cue.FIRM
+    return cue
 
 
 def _with_state(reading: Reading, cues: dict[int, int]) -> Found:
@@ -79,7 +105,7 @@ def _with_state(reading: Reading, cues: dict[int, int]) -> Found:
         town = _town(reading, stop, cues)
         if town is None:
             continue
-        coded = _postal_code_follows(reading, last)
+        coded = _postal_code_follows(reading, last, code) and (comma or _town_is_sure(reading, town, stop, code))
         if not (coded or _state_holds(reading, town, stop, code, comma=comma, cue=cues.get(town, 0))):
             continue
         label = Label.STATE if code or mask & Lex.STATE else Label.COUNTRY
@@ -90,27 +116,30 @@ def _with_state(reading: Reading, cues: dict[int, int]) -> Found:
 def _town(reading: Reading, stop: int, cues: dict[int, int]) -> int | None:
     """Where the town's name that ends at ``stop`` starts; the longest listed name, or else the whole run."""
     first = reading.run_left(stop, longest=6)
-    for i in range(stop - 1, first, -1):
-        if reading.has(i, Lex.STREET_SUFFIX | Lex.HONORIFIC) and i < stop - 1 and reading.has(i, Lex.STREET_SUFFIX):
-            first = max(first, i + 1 + int(reading.word(i + 1) == "."))
+    for i in range(stop - 2, first, -1):
+        if reading.has(i, Lex.STREET_SUFFIX) and reading.word(i) not in TOWN_PREFIXES:
+            first = i + 1
             break
-    while first < stop and (reading.word(first) in FUNCTION_WORDS or not reading.letters(first) or first + 1 in cues):
-        if first + 1 in cues and reading.word(first) not in FUNCTION_WORDS and first + 1 == stop:
-            break
+    while first < stop and (
+        reading.word(first) in FUNCTION_WORDS or not reading.letters(first) or cues.get(first + 1) == Cue.STRONG
+    ):
         first += 1
     if first == stop:
         return None
     listed = [p[0] for p in reading.phrases if p[1] == stop and p[0] >= first and p[2] & CITY]
     if listed:
         return min(listed)
-    return stop - 1 if reading.has(stop - 1, CITY) and reading.has(first, NAMED | Lex.HONORIFIC) and stop - first > 1 else first
+    named = reading.has(first, NAMED | Lex.HONORIFIC) and reading.word(first) not in TOWN_PREFIXES
+    return stop - 1 if named and stop - first > 1 and reading.has(stop - 1, CITY) else first
 
 
 def _state_holds(reading: Reading, town: int, stop: int, code: str, *, comma: bool, cue: int) -> bool:
     """Whether town and state are one without a postal code to prove it."""
     words = [i for i in range(town, stop) if reading.letters(i)]
     single = len(words) == 1
-    listed = reading.has(words[0], CITY) if single else any(p[:2] == (town, stop) and p[2] & CITY for p in reading.phrases)
+    listed = (
+        reading.has(words[0], CITY) if single else any(p[:2] == (town, stop) and p[2] & CITY for p in reading.phrases)
+    )
     if any(reading.has(i, CLINICAL | CALENDAR) and not reading.has(i, CITY) for i in words):
         return False
     if reading.shouted(words[-1]) and len(reading.word(words[-1])) < 4:
@@ -126,13 +155,21 @@ def _state_holds(reading: Reading, town: int, stop: int, code: str, *, comma: bo
     return listed or (not common and not person and not reading.shouted(words[0]))
 
 
-def _postal_code_follows(reading: Reading, i: int) -> bool:
-    if reading.word(i) in {",", "."}:
-        i += 1
+def _town_is_sure(reading: Reading, town: int, stop: int, code: str) -> bool:
+    """Whether words before a state without a comma are a town; "Badge ID 44098" shows why they may not be."""
+    words = [i for i in range(town, stop) if reading.letters(i)]
+    return code not in NOT_STATES_ALONE or not all(reading.has(i, Lex.COMMON_20K) or not reading.lex[i] for i in words)
+
+
+def _postal_code_follows(reading: Reading, i: int, code: str) -> bool:
+    """Whether a postal code of the state's country comes next, on this line or the next."""
+    i += int(reading.word(i) in {",", "."})
     width = reading.end[i] - reading.start[i] if i < len(reading) else 0
-    if not reading.digits(i) or reading.word(i - 1) == "." and reading.starts_line(i):
+    if not reading.digits(i):
         return False
-    return (width in {4, 5} and not reading.letters(i)) or (width == 3 and reading.capital(i) and reading.digits(i + 1))
+    if reading.capital(i):
+        return width == 3 and reading.digits(i + 1)
+    return width in ({4, 5} if code == "WA" else {4} if code in AUSTRALIAN else {5}) and not reading.letters(i)
 
 
 def _named(reading: Reading, cues: dict[int, int]) -> Found:
@@ -144,7 +181,7 @@ def _named(reading: Reading, cues: dict[int, int]) -> Found:
     for first, last, mask in longest_first({*singles, *lower, *phrases}):
         if any(start <= first and last <= end and end - start > last - first for start, end in blocked.get(first, ())):
             continue
-        cue = cues.get(first, 0)
+        cue = _cue_of(reading, first, last, cues)
         place = _Place(first, last, mask, cue, _stands_alone(reading, first, last, cue))
         scored = _score(reading, place)
         if scored is not None:
@@ -169,9 +206,17 @@ def _stands_alone(reading: Reading, first: int, last: int, cue: int) -> bool:
         possessive = reading.word(after) in {"'", "’"} and reading.word(after + 1) == "s" and cue >= Cue.FIRM
         if not possessive:
             return False
-    if reading.word(before) in {"-", "'", "’", "/", "@", "."} and not reading.spaced(first) and not reading.starts_line(first):
+    if (
+        reading.word(before) in {"-", "'", "’", "/", "@", "."}
+        and not reading.spaced(first)
+        and not reading.starts_line(first)
+    ):
         return False
-    if reading.capital(after) and not reading.starts_line(after) and not reading.has(after, Lex.STATE_ABBREV | Lex.COUNTRY):
+    if (
+        reading.capital(after)
+        and not reading.starts_line(after)
+        and not reading.has(after, Lex.STATE_ABBREV | Lex.COUNTRY)
+    ):
         return False
     if cue or reading.starts_line(first) or not reading.capital(before):
         return True
@@ -180,7 +225,11 @@ def _stands_alone(reading: Reading, first: int, last: int, cue: int) -> bool:
 
 def _score(reading: Reading, place: _Place) -> tuple[Label, float] | None:
     first, last, mask = place.first, place.last, place.mask
-    if not place.alone or reading.word(last) in MEDICAL_AFTER or mask & (CALENDAR | Lex.ETHNICITY):
+    if (
+        not place.alone
+        or reading.word(last) in MEDICAL_AFTER
+        or mask & (CALENDAR | any_list(Lex.ETHNICITY, Lex.LANGUAGE, Lex.NATIONALITY))
+    ):
         return None
     name = reading.slice(first, last).lower()
     if not reading.capital(first) or (reading.shouted(first) and len(name) > 3 and _shouting(reading, first, last)):
@@ -206,7 +255,7 @@ def _country(reading: Reading, place: _Place, name: str) -> tuple[Label, float] 
     if name in SHORT_COUNTRIES or len(name) <= 3:
         article = reading.word(place.first - 1) == "the" and place.cue >= Cue.WEAK
         return (Label.COUNTRY, 0.85) if reading.shouted(place.first) and (article or place.cue >= Cue.FIRM) else None
-    if place.mask & (NAMED | any_list(Lex.COMMON, Lex.GIVEN, Lex.ABBREVIATION)) and place.last - place.first == 1:
+    if place.mask & (NAMED | any_list(Lex.COMMON, Lex.ABBREVIATION)) and place.last - place.first == 1:
         sure = place.mask & any_list(Lex.CITY_LARGE) and not place.mask & NAMED
         needed = Cue.WEAK if sure or not place.mask & any_list(Lex.GIVEN_10K, Lex.COMMON_20K) else Cue.FIRM
         return (Label.COUNTRY, 0.8) if place.cue >= needed else None
@@ -215,7 +264,7 @@ def _country(reading: Reading, place: _Place, name: str) -> tuple[Label, float] 
 
 def _state(place: _Place, name: str) -> tuple[Label, float] | None:
     label = Label.CITY if name in BOTH_CITY_AND_STATE else Label.STATE
-    if place.mask & (NAMED | any_list(Lex.GIVEN, Lex.COMMON_20K)) and place.last - place.first == 1:
+    if place.mask & (NAMED | any_list(Lex.COMMON_20K)) and place.last - place.first == 1:
         return (label, 0.75) if place.cue >= Cue.FIRM or (place.cue and not place.mask & Lex.GIVEN_2K) else None
     return label, 0.9 if place.cue else 0.8
 
@@ -233,19 +282,20 @@ def _city(reading: Reading, place: _Place) -> tuple[Label, float] | None:
         if place.cue or (large and not any(reading.has(i, Lex.GIVEN_2K) for i in words[:1])):
             return Label.CITY, 0.85 if place.cue else 0.7
         return None
-    if common or mask & CLINICAL:
+    if (common and not large) or mask & any_list(Lex.COMMON_5K, Lex.MEDICAL, Lex.DRUG):
         return None
     if place.cue == Cue.FIRM:
         return (Label.CITY, 0.8) if large or not mask & Lex.GIVEN_2K else None
-    preposition = reading.word(place.first - 1)
-    if place.cue and (preposition not in {"at", "to"} or (large and not mask & NAMED)):
-        return (Label.CITY, 0.7) if not mask & Lex.GIVEN_2K else None
-    return (Label.CITY, 0.6) if large and not mask & any_list(Lex.GIVEN, Lex.SURNAME_10K) else None
+    if place.cue and reading.word(place.first - 1) not in {"at", "to", "@"}:
+        return (Label.CITY, 0.7) if large or not mask & any_list(Lex.GIVEN_2K, Lex.SURNAME_1K) else None
+    return (Label.CITY, 0.6) if large and not mask & NAMED else None
 
 
 def _unlisted(reading: Reading, cues: dict[int, int]) -> Found:
     """Capitalised words that no list knows, after cues that hardly anything but a place follows."""
     for first, cue in cues.items():
+        if reading.word(first) in CITY_CODES and reading.shouted(first):
+            yield first, first + 1, Label.CITY, 0.7, "unlisted"
         if cue != Cue.STRONG or not reading.capital(first) or reading.starts_line(first) or reading.shouted(first):
             continue
         last = reading.run_right(first, longest=4)

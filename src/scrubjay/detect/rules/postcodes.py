@@ -14,7 +14,7 @@ from scrubjay.text import View
 
 STATE_CODES = (
     "AL AK AS AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND MP "
-    "OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY AA AE AP"
+    "OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY AA AE AP MH FM PW"
 )
 STATE_NAMES = (
     "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|"
@@ -22,8 +22,10 @@ STATE_NAMES = (
     "Montana|Nebraska|Nevada|Hampshire|Jersey|Mexico|York|Carolina|Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Island|"
     "Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming|Columbia|Puerto Rico|Guam"
 )
+_CODE_BEFORE = STATE_CODES.replace(" ", "|")
 _STATE_BEFORE = re.compile(
-    rf"(?<![A-Za-z])(?:{STATE_CODES.replace(' ', '|')}|(?i:{STATE_NAMES})|D\.C\.)\.?,?[ \t\xa0]{{0,4}}\n?[ \t]{{0,4}}$"
+    rf"(?:,[ \t]{{0,3}}\n?[ \t]{{0,8}}(?:{_CODE_BEFORE})|[A-Z][A-Za-z'’-]{{1,30}}[ \t]{{1,3}}(?!ID|IN|OR)(?:{_CODE_BEFORE})"
+    rf"|\b(?i:{STATE_NAMES})|\bD\.C)\.?,?[ \t\xa0]{{0,4}}\n?[ \t]{{0,4}}$"
 )
 _TOWN_BEFORE = re.compile(
     r"(?:\b(?:St|Street|Ave|Avenue|Rd|Road|Ln|Lane|Dr|Drive|Ct|Court|Way|Blvd|Pl|Place)\b\.?|[A-Z0-9]),"
@@ -34,12 +36,14 @@ _TOWN_BEFORE = re.compile(
 def _after_state(match: re.Match[str]) -> bool:
     """A state stands right before the digits, or a street with its town."""
     before = match.string[max(0, match.start() - 60) : match.start()]
-    return bool(_STATE_BEFORE.search(before[-26:]) or _TOWN_BEFORE.search(before))
+    return bool(_STATE_BEFORE.search(before[-44:]) or _TOWN_BEFORE.search(before))
 
 
 def _after_town(match: re.Match[str]) -> bool:
     """The code of the state is in capitals, and a town stands before it."""
-    return bool(re.search(r"\b[A-Z][a-z]{2,20},?[ \t]{1,2}[A-Z]{2}$", match.string[max(0, match.start() - 30) : match.start()]))
+    return bool(
+        re.search(r"\b[A-Z][a-z]{2,20},?[ \t]{1,2}[A-Z]{2}$", match.string[max(0, match.start() - 30) : match.start()])
+    )
 
 
 UK_AREAS = frozenset(
@@ -131,7 +135,13 @@ RULES = (
         r"(?![A-Za-z0-9]|-\d)",
         at=At.AFTER_CUE,
         cues=("zip", "zipcode", "postcode", "postal code", "post code", "postal", "eircode"),
-        hits=("ZIP: <44098>", "zip code is <44098-1207>", "postcode <sk23 7zb>", "Postal code: <K1Z 9X9>", "Eircode <D02 X9Z9>"),
+        hits=(
+            "ZIP: <44098>",
+            "zip code is <44098-1207>",
+            "postcode <sk23 7zb>",
+            "Postal code: <K1Z 9X9>",
+            "Eircode <D02 X9Z9>",
+        ),
         misses=("zip line 12 feet", "postal worker, 5 years", "zip 1"),
     ),
 )

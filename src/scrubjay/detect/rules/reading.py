@@ -4,7 +4,7 @@ The finders ask few places of a note many small questions, so the arrays are Pyt
 into a reading once, whichever finder comes first.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from weakref import WeakKeyDictionary
@@ -12,14 +12,15 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.kernel import scan, table
+from scrubjay.kernel import scan
 from scrubjay.lexicons import Lex
-from scrubjay.lexicons.table import SKIPPED, Words
 from scrubjay.text import Phrases, Tokens, View
 
 NAME_JOINERS = frozenset({"-", "'", "’", "&", "/"})
 """Marks that stand inside a name without ending it."""
-SHORTENED = frozenset({"st", "ste", "mt", "ft", "pt", "dr", "med", "gen", "hosp", "ctr", "mem", "reg", "univ", "n", "s"})
+SHORTENED = frozenset(
+    {"st", "ste", "mt", "ft", "pt", "dr", "med", "gen", "hosp", "ctr", "mem", "reg", "univ", "n", "s"}
+)
 SHORTENED |= {"e", "w"}
 """Words whose full stop does not end a name."""
 FUNCTION_WORDS = frozenset(
@@ -30,24 +31,8 @@ FUNCTION_WORDS = frozenset(
 )
 
 
-class CueTable:
-    """Phrases with a number each, found in a reading in one pass."""
-
-    def __init__(self, cues: Mapping[str, int]) -> None:
-        self._words = Words.build(cues)
-
-    def hits(self, reading: "Reading") -> Iterator[tuple[int, int, int]]:
-        """First word, word after the last, and number of each cue in the reading, single words first."""
-        lone, first, last, number = table.annotate(
-            self._words.kernel, None, None, reading.words.key, reading.words.flags, SKIPPED
-        )
-        for i in np.flatnonzero(lone).tolist():
-            yield i, i + 1, int(lone[i])
-        yield from zip(first.tolist(), last.tolist(), number.tolist(), strict=True)
-
-
 def cues_of(**kinds: tuple[int, str]) -> dict[str, int]:
-    """A cue table's entries from comma-separated phrases a kind; the keywords only name the kinds."""
+    """Cues with their numbers, from comma-separated phrases a kind; the keywords only name the kinds."""
     return {phrase.strip(): number for number, phrases in kinds.values() for phrase in phrases.split(",")}
 
 
@@ -57,6 +42,8 @@ class Reading:
 
     text: str
     words: Tokens
+    cues: list[tuple[int, int, int]] | None = None
+    """First word, word after the last and bits of each cue; see place_cues."""
 
     @classmethod
     def of(cls, view: View) -> "Reading":

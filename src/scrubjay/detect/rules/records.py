@@ -1,10 +1,7 @@
 """Medical record numbers, and national patient numbers (NHS, CHI, health cards)."""
 
-import re
-
-from scrubjay.detect.rules import checksums
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import GAP_OVER_LINES, MARKED, NUMBERED, digits_of, glued, value
+from scrubjay.detect.rules.fragments import GAP_OVER_LINES, MARKED, NUMBERED, glued, value
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
@@ -23,7 +20,7 @@ RULES = (
     Rule(
         "after_a_cue",
         Label.MEDICALRECORD,
-        rf"{GAP_OVER_LINES}{value(3)}",
+        rf"{GAP_OVER_LINES}(?:(?P<phi2>\d{{2}}-\d{{2}}-\d{{2}})(?![\d-])|{value(3)})",
         At.AFTER_CUE,
         cues=_CERTAIN,
         hits=(
@@ -38,7 +35,13 @@ RULES = (
             "the MRN is <44712>.",
             "MRN: <112-45-789>)?",
         ),
-        misses=("MRN: pending", "MRN 02/27/2037", "medical record reviewed 3 times", "unit number 4", "patient number two"),
+        misses=(
+            "MRN: pending",
+            "MRN 02/27/2037",
+            "medical record reviewed 3 times",
+            "unit number 4",
+            "patient number two",
+        ),
     ),
     Rule(
         "one_word",
@@ -55,7 +58,7 @@ RULES = (
         Label.MEDICALRECORD,
         rf"{MARKED}{value(4)}",
         At.AFTER_CUE,
-        cues=("chart", "ur", "record", "mr"),
+        cues=("chart", "ur", "record", "mr", "emr", "ehr"),
         score=0.85,
         hits=("Chart: <44712>", "UR: <448812>", "Record #<A44712>"),
         misses=("record date: 2071-03-04", "chart: reviewed", "MR: 2+", "Record date: 03/04/2071"),
@@ -68,15 +71,6 @@ RULES = (
         cues=("nhs", "chi", "h&c", "nhs number", "nhs no", "chi number", "chi no"),
         hits=("NHS No. <999 555 0104>", "NHS <9995550104>", "CHI: <0101995011>", "NHS number <999-555-0104>"),
         misses=("NHS hospital 12", "Chi square 3.84", "NHS 111"),
-    ),
-    Rule(
-        "nhs_by_checksum",
-        Label.MEDICALRECORD,
-        r"(?<![\d+(])(?<!\d[ .-])[3-9]\d{2} \d{3} \d{4}(?![\d-]| \d)",
-        check=lambda match: checksums.nhs(digits_of(match.group())) and re.search(r"(?i)\bNHS\b", match.string) is not None,
-        score=0.8,
-        hits=("on the NHS list: <943 476 5919>",),
-        misses=("943 476 5919", "NHS, tel 620 555 0136"),
     ),
     Rule(
         "hyphened",

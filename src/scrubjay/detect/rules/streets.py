@@ -21,7 +21,9 @@ NUMBER_LESS = PLAIN - {"close", "court", "drive", "ave", "rd", "ln"}
 SHORT = frozenset(
     "st ave av rd ln dr ct blvd pl sq cir ter terr pkwy hwy cres cr gdns gr tce pde hts pt trl xing cv rdg rte pk".split()
 )
-LEADING = frozenset("avenue avenida avda calle rue via camino paseo rua route highway hwy rte boulevard broadway".split())
+LEADING = frozenset(
+    "avenue avenida avda calle rue via camino paseo rua route highway hwy rte boulevard broadway".split()
+)
 """Kinds that stand before the name: Avenue of the Pines, Calle Olmo, Highway 61."""
 COMPASS = frozenset("n s e w ne nw se sw north south east west northeast northwest southeast southwest".split())
 ORDINALS = frozenset("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split())
@@ -32,7 +34,9 @@ NOT_A_NAME = FUNCTION_WORDS | frozenset(
     "patients visits visit phase stage grade type level step day week month year fell walks walking crossed crossing".split()
 )
 
-_UNIT_WORD = r"(?:apt|apartment|unit|suite|ste|flat|room|rm|floor|fl|bldg|building|lot|trailer|spc|space|pmb|no|level|trlr)"
+_UNIT_WORD = (
+    r"(?:apt|apartment|unit|suite|ste|flat|room|rm|floor|fl|bldg|building|lot|trailer|spc|space|pmb|no|level|trlr)"
+)
 _UNIT = re.compile(
     rf"(?:,[ \t]{{0,3}}(?:\n[ \t]{{0,8}})?|[ \t]{{1,3}})(?:(?i:{_UNIT_WORD})\b\.?[ \t]{{0,2}}(?:#[ \t]?)?"
     r"(?:[A-Za-z]?\d{1,5}[A-Za-z]?|[A-Z])(?:[-/][A-Za-z0-9]{1,4})?|#[ \t]?[A-Za-z]?\d{1,5}[A-Za-z]?|\d{1,2}(?:st|nd|rd|th) (?i:floor|fl)\b\.?"
@@ -135,7 +139,10 @@ def _name_start(reading: Reading, suffix: int) -> int:
             word in INNER
             or (word in {"'", "’", "-"} and not reading.spaced(i + 1))
             or (word == "s" and reading.word(i - 1) in {"'", "’"})
-            or (word == "." and (reading.word(i - 1) in COMPASS | {"st", "mt", "ft", "dr"} or len(reading.word(i - 1)) == 1))
+            or (
+                word == "."
+                and (reading.word(i - 1) in COMPASS | {"st", "mt", "ft", "dr"} or len(reading.word(i - 1)) == 1)
+            )
         ):
             break
         i -= 1
@@ -157,9 +164,16 @@ def _closes(reading: Reading, suffix: int, *, sure: bool) -> bool:
     after = suffix + 1 + int(reading.word(suffix + 1) == ".")
     if reading.starts_line(after) or not reading.letters(after) or reading.word(after) in COMPASS:
         return True
-    if any(reading.has(i, _INSTITUTION_AFTER) and reading.capital(i) for i in (after, after + 1)) and reading.capital(after):
+    if any(reading.has(i, _INSTITUTION_AFTER) and reading.capital(i) for i in (after, after + 1)) and reading.capital(
+        after
+    ):
         return False
-    if reading.word(suffix) == "st" and after > suffix + 1 and reading.capital(after) and not reading.spaced(suffix + 1):
+    if (
+        reading.word(suffix) == "st"
+        and after > suffix + 1
+        and reading.capital(after)
+        and not reading.spaced(suffix + 1)
+    ):
         return sure or not reading.has(after, any_list(Lex.GIVEN_2K)) or reading.has(after, any_list(Lex.CITY_US))
     return sure or reading.capital(after) or bool(_UNIT.match(reading.text, reading.end[suffix]))
 
@@ -185,7 +199,7 @@ def _address_line(reading: Reading, first: int, suffix: int) -> bool:
     return reading.starts_line(first) and (reading.starts_line(after) or reading.word(after) == ",")
 
 
-_NAME = r"(?:[A-Z0-9][\w'’.-]{0,20})"
+_NAME = r"(?:[A-Z0-9][\w'’-]{0,20}\b(?:\.(?=[ ][A-Z]))?)"
 _UNIT_TAIL = rf"(?:,?[ ]{{1,2}}(?:(?i:{_UNIT_WORD})\b\.?[ ]{{0,2}}#?[ ]?[A-Za-z0-9-]{{1,6}}|#[ ]?[A-Za-z0-9-]{{1,6}}))?"
 
 RULES = (
@@ -200,7 +214,11 @@ RULES = (
             *("resident of", "residence at", "mailing address", "house at", "home at", "apartment at"),
         ),
         score=0.85,
-        hits=("Address: <5083 Linnet Cliff Apt. 163>, Lake Orrin, RI", "He resides at <77 Old Tannery>.", "Address\n<12 Oak Hollow>\n"),
+        hits=(
+            "Address: <5083 Linnet Cliff Apt. 163>, Lake Orrin, RI",
+            "He resides at <77 Old Tannery>.",
+            "Address\n<12 Oak Hollow>\n",
+        ),
         misses=("Address 3 goals", "lives at 2 homes", "Address: unknown", "living at 90% capacity"),
     ),
     Rule(

@@ -10,9 +10,9 @@ from scrubjay.labels import Label
 
 _UK = r"[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]\d{1,3} [A-Z]{3}|[A-Z]{3} ?\d{1,3}[A-Z]|\d{2,3}-[A-Z]{1,2}-\d{1,6}"
 _US = r"[A-Z]{2,4}[- ]?\d{3,4}[A-Z]?|\d{1,3}[- ]?[A-Z]{2,3}[- ]?\d{2,4}|\d{3,4}[- ]?[A-Z]{2,4}|[A-Z]\d{2}[- ]?[A-Z0-9]{3,4}"
-_MIXED = r"(?=[A-Z0-9 -]{0,7}\d)[A-Z0-9]{1,4}(?:[- ]?[A-Z0-9]{1,4}){1,2}"
+_MIXED = r"(?!\d{1,2} [A-Z]{2,4}(?![A-Z0-9]))(?=[A-Z0-9 -]{0,7}\d)[A-Z0-9]{1,4}(?:[- ]?[A-Z0-9]{1,4}){1,2}"
 _ENDS = rf"(?![A-Za-z0-9]|-\d){NOT_A_MEASURE}"
-_STATE = r"(?:\(?[A-Z][A-Za-z]{1,12}\)?[ \t]{1,2}(?:(?i:plate|tag|reg)[ \t])?)?"
+_STATE = r"(?:\(?[A-Z][A-Za-z]{1,12}\)?[ \t]{1,2}(?:(?i:plate|tag|reg)[ \t])?)??"
 
 RULES = (
     Rule(
@@ -21,7 +21,7 @@ RULES = (
         r"[A-HJ-NPR-Z0-9]{17}(?![A-Za-z0-9])",
         At.MIXED,
         check=lambda match: checksums.vin(match.group()),
-        hits=("the truck, <VIN_EXAMPLE>.",),
+        hits=("the truck, <1SJAY22KX7A440121>.",),
         misses=("1SJAY22K07A440122", "1SJAY22K", "12345678901234567"),
     ),
     Rule(
@@ -49,21 +49,45 @@ RULES = (
         rf"(?i:[ \t](?:plates?|tags?|numbers?|is))?{GAP}{_STATE}{NOT_A_YEAR}(?P<phi>{_UK}|{_US}|{_MIXED}){_ENDS}",
         At.AFTER_CUE,
         cues=(
-            *("plate", "plates", "license plate", "licence plate", "number plate", "numberplate", "license tag", "vehicle tag"),
-            *("rego", "registration plate", "vehicle registration", "vehicle reg", "car reg", "car registration", "tag number"),
+            *(
+                "plate",
+                "plates",
+                "license plate",
+                "licence plate",
+                "number plate",
+                "numberplate",
+                "license tag",
+                "vehicle tag",
+            ),
+            *(
+                "rego",
+                "registration plate",
+                "vehicle registration",
+                "vehicle reg",
+                "car reg",
+                "car registration",
+                "tag number",
+            ),
             *("tag no", "tag #", "lic plate", "index mark", "registered as"),
         ),
-        hits=("Plate <OH-1199>", "license plate: <4KTR882>", "number plate <KT19 ZQV>", "rego <1AB 2CD>", "plates Ohio <HQV 4471>"),
+        hits=(
+            "Plate <OH-1199>",
+            "license plate: <4KTR882>",
+            "number plate <KT19 ZQV>",
+            "rego <1AB 2CD>",
+            "plates Ohio <HQV 4471>",
+            "license plate number <HQV 4471>",
+        ),
         misses=("growth plate 3 mm", "plate and screws", "plate 2021", "Agar plate: 10 CFU", "plate 3"),
     ),
     Rule(
         "registered",
         Label.VEHICLE,
-        rf"(?i:[ \t](?:mark|no|number))?{GAP}(?P<phi>{_UK}){_ENDS}",
+        rf"(?i:[ \t](?:mark|no|number))?{GAP}(?P<phi>{_UK}|{_US}){_ENDS}",
         At.AFTER_CUE,
         cues=("reg", "registration", "tag", "tags"),
         score=0.85,
-        hits=("reg. <KT19 ZQV>", "registration <AB12 CDE>"),
+        hits=("reg. <KT19 ZQV>", "registration <AB12 CDE>", "tag <HQV-4471>"),
         misses=("reg diet 1800", "registration 4471", "tag 3"),
     ),
     Rule(
@@ -71,8 +95,22 @@ RULES = (
         Label.VEHICLE,
         rf"[^.;\n]{{0,48}}?(?<![A-Za-z0-9])(?P<phi>[A-Z]{{2}}\d{{2}} ?[A-Z]{{3}}|\d{{2,3}}-[A-Z]{{1,2}}-\d{{2,6}}|[A-Z]{{3}}[- ]\d{{4}}){_ENDS}",
         At.AFTER_CUE,
-        cues=("car", "vehicle", "van", "truck", "motorcycle", "motorbike", "lorry", "minivan", "suv", "sedan", "pickup"),
-        check=lambda match: re.match(r"(?:ICD|CPT|HLA|MRN|SSN|DOB|NPI|DEA|GMC|PHQ|GAD|ACC|CSN)[- ]", match.group("phi")) is None,
+        cues=(
+            "car",
+            "vehicle",
+            "van",
+            "truck",
+            "motorcycle",
+            "motorbike",
+            "lorry",
+            "minivan",
+            "suv",
+            "sedan",
+            "pickup",
+        ),
+        check=lambda match: (
+            re.match(r"(?:ICD|CPT|HLA|MRN|SSN|DOB|NPI|DEA|GMC|PHQ|GAD|ACC|CSN)[- ]", match.group("phi")) is None
+        ),
         score=0.85,
         hits=("the car, <KT19 ZQV>, should", "vehicle is a grey estate, <HQV 4471>", "her van <12-D-44712>"),
         misses=("car accident, GCS 15", "CAR T cells, CD19 pos", "van in 2071", "car; KT19 ZQV"),

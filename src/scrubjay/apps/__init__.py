@@ -1,0 +1,1 @@
+"""Programs that people start: the command line."""

@@ -1,0 +1,209 @@
+"""Whether numbers are dates: the checks of the rules that read digits.
+
+``3/4`` is a date, a score, a share or a dose by its neighbours alone, and ``2010`` a year, a time or a count.
+"""
+
+import re
+
+from scrubjay.detect.rules.beside import stands_after, stands_before
+from scrubjay.detect.rules.date_words import TIME_TELLERS, UNIT, WEEKDAY
+
+_SLASHED = r"\d{1,2}/\d{1,2}(?:/(?:\d{4}|\d{2}))?"
+_JOIN = (
+    r"[ ]?(?:[-–—,;&/]|,?[ ](?i:and|or|to|through|thru|until|till|vs\.?)[ ]|->)[ ]?(?i:(?:and|on|from|again on)[ ])?"
+)
+_CHAIN = re.compile(rf"(?<![\d/.])(?:{_SLASHED}{_JOIN}){{1,4}}\Z")
+_RANGE_AHEAD = re.compile(r"[ ]?(?:[-–—]|(?i:to|through|thru|until))[ ]?(?P<month>\d{1,2})/\d{1,2}(?!\d)")
+_FULL_AHEAD = re.compile(rf"{_JOIN}\d{{1,2}}/\d{{1,2}}/(?:\d{{4}}|\d{{2}})(?!\d)")
+
+_TAIL = r"[\s:.,(\[]{0,3}(?i:(?:was|is|on|of|from)[ ])?\Z"
+_SURE_LEFT = re.compile(rf"\b(?:(?i:{TIME_TELLERS})|{WEEKDAY}){_TAIL}")
+_STUDIES = (
+    r"labs?|cta?|mr[ai]|cxr|x-?rays?|xr|kub|echo|t[te]e|e[ck]g|eeg|emg|u/?s|ultrasound|ua|pet|scan|[bu]?cx|cultures?"
+    r"|biopsy|bx|cath|colonoscopy|egd|mammogram|pap|surgery|op note|note|imaging|films?|study|drawn|taken|performed|done"
+    r"|clinic|procedure|dx'?d?|diagnosed|repeat(?:ed)?|collected|obtained|placed|removed|extubated|intubated|transferred"
+    r"|tx'?d?|spirometry"
+)
+_STUDY_LEFT = re.compile(rf"\b(?i:{_STUDIES}){_TAIL}")
+_STUDY_NEAR = re.compile(rf"\b(?i:{_STUDIES})\b[^\n.;\d]{{0,24}}[ (:,]\Z")
+_LIKELY_LEFT = re.compile(
+    rf"\b(?i:from|thru|through|after|before|by|around|prior to|early|late|results?|report){_TAIL}"
+)
+_LINE_START = re.compile(r"(?:\A|\n)[ \t]{0,8}(?:[-*•>(\[][ \t]{0,3}|\d{1,2}[.)][ ])?\Z")
+_HEADS_LINE = re.compile(r"[ ]?(?:[:)@]|[-–][ ])")
+_CLOCK_AHEAD = re.compile(r"[ ](?:(?:@|at)[ ]?\d{1,2}:?\d\d|\d\d?:\d\d)\b")
+_MONTH_CUE = re.compile(
+    r"\b(?i:in|since|early|late|mid|of|until|from|through|dated?|by|last|done|performed)[ -]{1,2}\Z"
+)
+_IN = re.compile(r"\b[Ii]n[ ]\Z")
+
+_SCORES = (
+    r"strength|power|motor|murmurs?|pain|scores?|scale|gcs|apgars?|reflex(?:es)?|dtrs?|pulses?|vision|visual|acuity|bp"
+    r"|blood pressure|grade|mmse|moca|phq-?\d?|gad-?\d?|rate[ds]?|rating|ratio|dose|severity|intensity|level|out of|serial"
+    r"|recall|registration|stage|muscle|mrc|biceps|triceps|deltoids?|quads?|iliopsoas|extensors?|flexors?|extension"
+    r"|flexion|grip|edema|sem|orientation|oriented|energy|sleep|mood|criteria|effaced|vent|ac|simv|settings?|sats?|o2"
+    r"|screen|audit|cage|bishop|child-pugh|news2?|qsofa|sirs|wells|ranson|borg|vas|nprs|d5|dextrose|ns"
+)
+_SCORE_LEFT = re.compile(
+    rf"\b(?i:{_SCORES})\b[^\n.;]{{0,26}}\Z|\b(?i:x|times|approximately|every|q|for|another|over|about)[ ]\Z"
+    r"|(?:(?<![A-Za-z])[x×]|[+=<>~$#@])[ ]?\Z|\b[A-Z]{1,3}\Z|\d[ ]\Z"
+)
+_SCORE_RIGHT = re.compile(
+    rf"{UNIT}|[ ]?(?:[+%]|:1|[-–]\d{{1,3}}[ ]?(?:mg|mcg|%)|/|\d)|\.\d|[ ]{{0,2}}(?i:(?:muscle |motor |grip )?strength"
+    r"|power|systolic|murmur|sem|hsm|diastolic|pain|in (?:severity|intensity|strength)|intensity|severity|ns|normal saline"
+    r"|saline|bilat|b/l|throughout|bottles?|btls?|sets?|of (?:the|a|an)|sites|positive|pos|negative|pack|ppd|cup|teaspoon"
+    r"|tsp|tbsp|inch|symptoms|criteria|items|objects|words|occasions|patients|cases|lobes?|(?:lymph )?nodes|limbs"
+    r"|extremities|both|[lr]?[ul]e|vision|o[sdu]|reflexes|pulses|dp|stations?|with activity|at (?:rest|worst|best|its)"
+    r"|currently|without)(?![a-z])"
+)
+_DENOMINATORS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 24, 25, 27, 30})
+
+_COUNTED = (
+    r"wbc|(?:pro)?bnp|c?[cp]k|trop(?:onin)?|ferritin|tsh|inr|plts?|platelets?|anc|cd4|vl|viral load|hcg|ldh|a[sl]t|crp"
+    r"|lipase|amylase|counts?|levels?|volume|uop|output|intake|i/?o|room|rm|bed|suite|ste|unit|ext|extension|pager|beeper"
+    r"|box|apt|nos?|number|code|lot|model|serial|cpt|icd|flight|bolus|dose|total|calories|steps|vitamin|ref|id|mrn|acct"
+    r"|po|phone|tel|fax|kcal|diet|goal|nsw|vic|qld|wa|sa|tas|act|nt|tv|glucose|at|hours|hrs|time|given|ordered|of|up to"
+    r"|than|over|under|approximately|nearly|every|per|plus|and|or|to|about|score|urine|til"
+)
+_COUNTED_LEFT = re.compile(rf"(?:\b(?i:{_COUNTED})\.?[\s:=]{{1,2}}|[$#£€@~<>=+×x][ ]?|\d[ ,.:/]|\d[ ]?-|[\w/.-])\Z")
+_YEAR_CUE = re.compile(
+    r"(?:\b(?i:in|since|from|until|till|during|before|after|circa|year(?: of)?|dated?|born|class of|early|late|mid|as of"
+    r"|beginning|(?:end|start|part|middle|month|quarter) of|(?:spring|summer|fall|autumn|winter)(?: of)?|quit|around"
+    r"|through|prior to|by|dx'?d?|diagnosed|last|d\.|b\.|died|deceased|s/p|c\.)|\A|\n)[ \t(-]{0,3}\Z"
+)
+_YEAR_JOIN = (
+    r"(?:[ ]?[-–—/&,]{1,2}[ ]?|,?[ ](?i:and|or|to|through|until|till|thru|then)[ ])(?i:(?:and|in|again in)[ ])?"
+)
+_YEAR_CHAIN = re.compile(rf"(?<!\d)(?:19|20|21)\d\d{_YEAR_JOIN}\Z")
+_YEAR_AHEAD = re.compile(rf"{_YEAR_JOIN}(?:19|20|21)\d\d(?!\d)")
+_NUMBER_LEFT = re.compile(r"(?:[\d$#@][.,:/-]?|[/.-]|\b(?i:room|rm|at|ext)[ ])\Z")
+_EVENT_LEFT = re.compile(r"[A-Za-z]{2}['’]?\)?(?:[,:;.]?[ ]|[ ]?\(|[ ][-–][ ])[ ]?\Z")
+_CLAUSE_END = re.compile(r"(?:[ ]?[,.;:)\]/]|[ ]?[-–—][ ]|[ ]{0,3}(?:\r?\n|\Z)|[ ]\()(?!\d)")
+_DETERMINED = re.compile(r"\b(?i:the|her|his|their|my|our|your|prior|previous)[ ]\Z")
+_THING_AHEAD = re.compile(r"[ ](?!(?i:hrs?|hours?|am|pm|dose)\b)[A-Za-z]{2}")
+_NO_YEAR_AHEAD = re.compile(
+    rf"{UNIT}|[,.]\d|[ ]?[-–][ ]?\d{{2,3}}(?!\d)|[ ]?[-–][ ]?(?!19|20|21)\d{{4}}|[:/]\d|[-–]\d(?!\d)|[a-z]|[A-Z](?![a-z])"
+    r"|[ ]?[%+]"
+)
+_CLOCK_LEFT = re.compile(r"\b(?i:until|till|by|from)[ ]{0,2}\Z")
+_DAY_ALONE_AHEAD = re.compile(
+    r"[.,;:)?]|\s{0,3}(?:\Z|\n)|[ ](?i:and|or|at|for|to|with|when|s?he|we|they|because|but|after|before|in the"
+    r"|of (?:this|last|next|the) month)\b"
+)
+
+
+def _is_day_and_month(one: int, two: int) -> bool:
+    return 0 < one <= 12 and 0 < two <= 31 or 0 < two <= 12 and 0 < one <= 31
+
+
+def is_calendar_date(match: re.Match[str]) -> bool:
+    """Whether three numbers make a date in some order, and are not the middle of a longer number."""
+    text, start, end = match.string, match.start(), match.end()
+    mark = (match["mark"] or match["iso"]).strip()
+    first, second, third = re.split(r"\D{1,3}", match["phi"])
+    if not (_is_day_and_month(int(second), int(third)) if match["iso"] else _is_day_and_month(int(first), int(second))):
+        return False
+    before, ahead = text[max(0, start - 2) : start], text[end : end + 2]
+    if re.search(r"\d[/.,#+]\Z", before) or (mark == "-" and re.search(r"[\dA-Za-z]-\Z|#\Z", before)):
+        return False
+    if ahead[:1] == mark and (ahead[1:].isdigit() or mark == "/"):
+        return False
+    short = match["iso"] is None and len(third) == 2
+    if short and mark == "." and not len(first) == len(second) == 2:
+        return False
+    return not (short and re.match(UNIT, text[end : end + 12]))
+
+
+def is_month_and_year(match: re.Match[str]) -> bool:
+    """Whether a pair is a month with its year, and not a piece of something longer."""
+    text, start = match.string, match.start()
+    before = text[max(0, start - 2) : start]
+    if re.search(r"\d[/.,#-]\Z|[.,#/-]\Z", before):
+        return False
+    return bool(match["sure"]) or stands_before(_MONTH_CUE, text, start) or stands_before(_SURE_LEFT, text, start)
+
+
+def is_month_and_day(match: re.Match[str]) -> bool:
+    """Whether a fraction is a date: it needs a sign that it is, and none of a score, a share or a ratio.
+
+    In a chain ("on 3/4, 3/6 and 3/9") the words before the first speak for all.
+    """
+    text, end = match.string, match.end()
+    chain = _CHAIN.search(text, max(0, match.start() - 64), match.start())
+    start = chain.start() if chain else match.start()
+    if text[max(0, start - 1) : start] in tuple("/.,+-–\\") or stands_after(_SCORE_RIGHT, text, end):
+        return False
+    first, second = int(match["first"]), int(match["second"])
+    padded = match["first"].startswith("0") or match["second"].startswith("0")
+    sure = stands_before(_SURE_LEFT, text, start, reach=32)
+    if not _is_day_and_month(first, second):
+        return 0 < first <= 12 and second > 31 and _is_month_and_short_year(text, start, end, sure=sure, year=second)
+    if sure:
+        return True
+    if stands_before(_IN, text, start):
+        return padded or second > 12
+    if stands_before(_STUDY_LEFT, text, start, reach=32):
+        return True
+    if stands_before(_SCORE_LEFT, text, start):
+        return False
+    return _looks_dated(text, start, end, first=first, second=second, padded=padded)
+
+
+def _is_month_and_short_year(text: str, start: int, end: int, *, sure: bool, year: int) -> bool:
+    """ "in 8/93", "CABG 8/95." and the like."""
+    if sure or stands_before(_MONTH_CUE, text, start):
+        return True
+    event = stands_before(_EVENT_LEFT, text, start) and stands_after(_CLAUSE_END, text, end)
+    return event and year >= 40 and not stands_before(_SCORE_LEFT, text, start)
+
+
+def _looks_dated(text: str, start: int, end: int, *, first: int, second: int, padded: bool) -> bool:
+    """The weaker signs, for a fraction that nothing speaks against."""
+    if stands_before(_LIKELY_LEFT, text, start, reach=32) or stands_after(_FULL_AHEAD, text, end):
+        return True
+    later = _RANGE_AHEAD.match(text, end)
+    if later and int(later["month"]) in (first, first + 1) and second != first:
+        return True
+    heads_line = stands_before(_LINE_START, text, start, reach=16)
+    if (heads_line and stands_after(_HEADS_LINE, text, end)) or stands_after(_CLOCK_AHEAD, text, end):
+        return True
+    if padded:
+        return True
+    if second in _DENOMINATORS:
+        return second > 10 and stands_before(_STUDY_NEAR, text, start)
+    return heads_line or second > 12 or stands_before(_STUDY_NEAR, text, start)
+
+
+def is_year(match: re.Match[str]) -> bool:
+    """Whether 1900 to 2199 is a year: by the word before it, or as the end of a clause about an event."""
+    text, start, end = match.string, match.start(), match.end()
+    if match["decade"]:
+        return not stands_before(_NUMBER_LEFT, text, start)
+    if stands_before(_YEAR_CHAIN, text, start) and not stands_after(re.compile(UNIT), text, end):
+        return True
+    if stands_after(_YEAR_AHEAD, text, end):
+        return not stands_before(_NUMBER_LEFT, text, start)
+    if match["phi2"] is None and stands_after(_NO_YEAR_AHEAD, text, end):
+        return False
+    if stands_before(_YEAR_CUE, text, start):
+        clock = match["phi"].startswith("21") and int(match["phi"][2:]) < 60
+        return not (clock and stands_before(_CLOCK_LEFT, text, start))
+    if stands_before(_COUNTED_LEFT, text, start):
+        return False
+    if stands_before(_DETERMINED, text, start):
+        return stands_after(_THING_AHEAD, text, end)
+    return stands_before(_EVENT_LEFT, text, start) and stands_after(_CLAUSE_END, text, end)
+
+
+def is_short_year(match: re.Match[str]) -> bool:
+    """Whether an apostrophe with two digits is a year or a decade, and not feet or the end of a quotation."""
+    text, start = match.string, match.start()
+    if match["decade"]:
+        return not text[max(0, start - 1) : start].isalnum()
+    event = stands_before(_EVENT_LEFT, text, start) and stands_after(_CLAUSE_END, text, match.end())
+    return event or stands_before(_YEAR_CUE, text, start)
+
+
+def is_day_alone(match: re.Match[str]) -> bool:
+    """Whether "the 14th" names a day and not a floor, a rib or a percentile: nothing it could count follows."""
+    return stands_after(_DAY_ALONE_AHEAD, match.string, match.end())

@@ -1,0 +1,186 @@
+"""Names of institutions by their head word: "Dane Valley Royal Infirmary", "Hospital of the Good Shepherd"."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scrubjay.detect.rules import place_cues
+from scrubjay.detect.rules.institution_words import GENERIC, LOWER_HEADS, PRACTICES, QUASI, SELF_NAMED, Head
+from scrubjay.detect.rules.place_cues import Kind
+from scrubjay.detect.rules.place_words import MEDICAL_AFTER
+from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lex
+
+CITY = any_list(Lex.CITY_US, Lex.CITY_WORLD, Lex.CITY_LARGE)
+CLINICAL = any_list(Lex.MEDICAL, Lex.DRUG, Lex.EPONYM, Lex.ORGANISM)
+CALENDAR = any_list(Lex.MONTH, Lex.WEEKDAY, Lex.SEASON, Lex.HOLIDAY, Lex.NUMBER_WORD)
+TITLES = any_list(Lex.HONORIFIC, Lex.ROLE, Lex.DEGREE, Lex.KIN)
+NOT_A_NAME = CLINICAL | CALENDAR | TITLES | any_list(Lex.ABBREVIATION, Lex.ETHNICITY)
+NAME = any_list(Lex.SURNAME_10K, Lex.GIVEN_2K, Lex.CITY_LARGE)
+CONNECTORS = frozenset({"of", "the", "and", "for", "de", "la", "del", "&"})
+DEPARTMENTS = frozenset(
+    "department dept division section office unit ward chief director emergency center centre".split()
+)
+TOWARDS = frozenset({"at", "to", "from", "@", "via"})
+_SHORT_PREFIXES = frozenset({"mt", "st", "ft", "s"})
+_RANKS = frozenset("attorney surgeon inspector major brigadier lieutenant".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """An institution's name: its words, where its head starts, and how it was found."""
+
+    first: int
+    last: int
+    head: int
+    label: Label
+    score: float
+    how: str
+
+
+def specific(reading: Reading, i: int) -> bool:
+    """Whether a word may be an institution's own: capitalised, and neither description nor medicine."""
+    if not reading.letters(i) or not reading.capital(i) or len(reading.word(i)) < 2 or reading.word(i) in GENERIC:
+        return False
+    if not reading.has(i, NOT_A_NAME):
+        return True
+    return reading.has(i, NAME) and not reading.has(i, any_list(Lex.ABBREVIATION, Lex.DRUG) | CALENDAR)
+
+
+def uncommon(reading: Reading, i: int) -> bool:
+    """Whether a word may be an institution's own and is hardly anything else."""
+    return specific(reading, i) and not reading.has(i, any_list(Lex.COMMON_5K))
+
+
+def find(reading: Reading) -> Iterator[Name]:
+    """Names that end in a head word, or hold one and go on."""
+    for first, last, kind in place_cues.hits(reading, Kind.HEAD):
+        label = Label.HOSPITAL if kind in (Head.CARE, Head.CARE_BY_NAME) else Label.ORGANIZATION
+        if reading.capital(first):
+            if not all(
+                reading.capital(i) or not reading.letters(i) or reading.word(i) == "s" for i in range(first, last)
+            ):
+                continue
+            start, stop = _name_start(reading, first), _name_end(reading, last)
+            score = 0.0 if reading.word(stop) in MEDICAL_AFTER else _score(reading, start, first, last, stop, kind)
+            if score:
+                yield Name(start, stop, first, label, score, "headed")
+        elif kind == Head.CARE and reading.word(first) in LOWER_HEADS:
+            start = _name_start(reading, first)
+            if start < first and _lower_head_holds(reading, start, first, last):
+                yield Name(start, last, first, label, 0.75, "lower_head")
+        if reading.word(first) in SELF_NAMED and _lower_town(reading, first - 1):
+            yield Name(first - 1, last, first, Label.HOSPITAL, 0.65, "lower_case")
+
+
+def _name_start(reading: Reading, head: int) -> int:
+    """The first word of the name before a head, without sentence openers, departments and other institutions."""
+    first = reading.run_left(head, longest=9, connectors=CONNECTORS)
+    for i in range(head - 1, first, -1):
+        if reading.word(i) in CONNECTORS and _ends_a_name(reading, i - 1):
+            first = i + 1
+            break
+    while first < head and _opens_no_name(reading, first):
+        first += 1
+    return first
+
+
+def _ends_a_name(reading: Reading, i: int) -> bool:
+    return reading.word(i) in {"hospital", "clinic", "infirmary", "hospice", "pharmacy"} | DEPARTMENTS
+
+
+def _opens_no_name(reading: Reading, i: int) -> bool:
+    """Whether a word at the start of a run is only the sentence's or a title: "Called", "The", "Dr"."""
+    word = reading.word(i)
+    if (
+        not reading.letters(i)
+        or word in FUNCTION_WORDS
+        or word in DEPARTMENTS
+        or reading.has(i, any_list(Lex.HONORIFIC))
+    ):
+        return word not in QUASI
+    opener = reading.starts_sentence(i) and reading.has(i, any_list(Lex.COMMON_1K)) and not reading.shouted(i)
+    return opener and reading.letters(i + 1) and reading.word(i + 1) not in CONNECTORS and not specific(reading, i)
+
+
+def _name_end(reading: Reading, last: int) -> int:
+    """The end of a name whose head goes on with "of" or "for" and a name, or with a city."""
+    word = reading.word(last)
+    if word in {"of", "for", "at"} and not reading.starts_line(last):
+        first = last + 1 + int(reading.word(last + 1) == "the")
+        stop = reading.run_right(first, longest=5, connectors=frozenset({"of", "the", "and"}))
+        if word == "at" and reading.word(last - 1) != "university":
+            return last
+        return stop if stop > first and any(specific(reading, i) for i in range(first, stop)) else last
+    if reading.capital(last) and not reading.starts_line(last):
+        for start, stop, mask in reading.phrases:
+            if start == last and mask & Lex.CITY_LARGE:
+                return stop
+        if reading.has(last, any_list(Lex.CITY_LARGE)) and not reading.shouted(last):
+            return last + 1
+    return last
+
+
+def _score(reading: Reading, start: int, head: int, last: int, stop: int, kind: int) -> float:
+    """How sure a headed name is; 0 where its words describe and do not name."""
+    names = [i for i in range(start, head) if reading.letters(i)]
+    tail = [i for i in range(last, stop) if reading.letters(i)]
+    own = [i for i in (*names, *tail) if specific(reading, i)]
+    rare = any(uncommon(reading, i) for i in own)
+    before = reading.word(start - 2 if reading.word(start - 1) == "the" else start - 1)
+    if not names:
+        return (
+            0.9
+            if rare and kind in (Head.CARE, Head.COMPANY) and stop > last
+            else 0.7
+            if tail and kind == Head.CARE
+            else 0.0
+        )
+    if kind in (Head.CARE_BY_NAME, Head.COMPANY_BY_NAME):
+        return _by_name(reading, start, head, stop, rare=rare, own=bool(own), cued=before in TOWARDS)
+    if reading.shouted(head) and reading.end[head] - reading.start[head] > 3:
+        return 0.85 if rare else 0.0
+    if own:
+        plain = 0.0 if kind == Head.COMPANY and reading.starts_sentence(start) else 0.75
+        return 0.95 if rare else plain
+    quasi = any(reading.word(i) in QUASI or (reading.word(i) == "s" and i > start) for i in names)
+    if kind != Head.CARE or not quasi or reading.word(start - 1) in {"a", "an", "any", "local"}:
+        return 0.0
+    return 0.7 if len(names) <= 3 and not reading.starts_sentence(start) else 0.0
+
+
+def _by_name(reading: Reading, start: int, head: int, stop: int, *, rare: bool, own: bool, cued: bool) -> float:
+    """Heads that are words of their own need a rare name, a line to themselves, or a preposition before them."""
+    word = reading.word(head)
+    if reading.shouted(head) and len(word) > 2:
+        return 0.8 if rare and reading.starts_line(start) and reading.starts_line(stop) else 0.0
+    if word == "surgery" and not cued and not reading.starts_line(start):
+        return 0.0
+    if rare:
+        return 0.8
+    follows = reading.capital(stop) and not reading.starts_line(stop)
+    if not cued or follows or reading.word(head - 1) in _RANKS:
+        return 0.0
+    return 0.7 if (own and word in PRACTICES) or word in SELF_NAMED else 0.0
+
+
+def _lower_head_holds(reading: Reading, start: int, head: int, last: int) -> bool:
+    """Whether every word before a lower-case head is a name and nothing else: "the Marbury clinic"."""
+    skipped = CONNECTORS | _SHORT_PREFIXES
+    names = [i for i in range(start, head) if reading.letters(i) and reading.word(i) not in skipped]
+    if not names or reading.word(last) in {"course", "stay", "day", "bed", "admission", "discharge", "gown"}:
+        return False
+    if any(p[:2] == (start, head) and p[2] & CITY for p in reading.phrases):
+        return True
+    if all(reading.shouted(i) for i in names):
+        return False
+    other = any_list(Lex.COMMON_20K, Lex.MEDICAL, Lex.DRUG, Lex.ORGANISM)
+    return all(specific(reading, i) and not reading.has(i, other) for i in names)
+
+
+def _lower_town(reading: Reading, i: int) -> bool:
+    """Whether a lower-case word is a town and nothing else, after a preposition: "tx from marbury gen"."""
+    if i < 1 or reading.capital(i) or not reading.letters(i) or reading.starts_line(i + 1):
+        return False
+    other = NOT_A_NAME | any_list(Lex.COMMON)
+    return reading.has(i, CITY) and not reading.has(i, other) and reading.word(i - 1) in TOWARDS

@@ -1,0 +1,73 @@
+"""Short forms of institutions that a note names in full: "Cottonwood Falls" after its Psychiatric Institute."""
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from scrubjay.detect.rules.institution_words import GENERIC, QUASI
+from scrubjay.detect.rules.reading import Reading, any_list
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lex
+
+_BEFORE = frozenset("at to from the of by for with your our @ via and".split())
+_TOO_PLAIN = any_list(Lex.COMMON_1K, Lex.GIVEN_2K, Lex.MEDICAL, Lex.MONTH, Lex.WEEKDAY)
+
+Short = tuple[tuple[int, ...], Label, bool]
+"""Keys of the words, label, and whether the form is a name by itself (two words, or initials in brackets)."""
+
+
+def find(
+    reading: Reading, named: Sequence[tuple[int, int, int, Label]], taken: set[int]
+) -> Iterator[tuple[int, int, Label, float]]:
+    """Later and earlier mentions of ``named`` (first word, head, word after the last, label) by their first words."""
+    forms = {form[0]: form for name in named for form in _forms(reading, *name)}
+    if not forms:
+        return
+    by_key: dict[int, list[Short]] = {}
+    for form in forms.values():
+        by_key.setdefault(form[0][0], []).append(form)
+    for candidates in by_key.values():
+        candidates.sort(key=lambda form: -len(form[0]))
+    keys = reading.words.key
+    for i in np.flatnonzero(np.isin(keys, np.fromiter(by_key, np.uint64, len(by_key)))).tolist():
+        for form, label, sure in by_key[int(keys[i])]:
+            last = i + len(form)
+            if (
+                tuple(keys[i:last].tolist()) != form
+                or not taken.isdisjoint(range(i, last))
+                or not _fits(reading, i, last, sure=sure)
+            ):
+                continue
+            if reading.capital(last) and reading.word(last) in QUASI and not reading.starts_line(last):
+                last += 1
+            taken.update(range(i, last))
+            yield i, last, label, 0.75 if sure else 0.6
+            break
+
+
+def _forms(reading: Reading, first: int, head: int, last: int, label: Label) -> Iterator[Short]:
+    keys = reading.words.key
+    stop = first
+    while stop < head and (reading.word(stop) not in GENERIC or stop == first):
+        stop += 1
+    while stop > first and not (reading.letters(stop - 1) and reading.capital(stop - 1)):
+        stop -= 1
+    words = [i for i in range(first, stop) if reading.letters(i)]
+    several = len(words) > 1 and not all(reading.has(i, any_list(Lex.COMMON_1K)) for i in words)
+    if several or (
+        len(words) == 1 and not reading.has(first, _TOO_PLAIN) and reading.word(first) not in GENERIC | QUASI
+    ):
+        yield tuple(keys[first:stop].tolist()), label, several
+    if reading.word(last) == "(" and reading.shouted(last + 1) and reading.word(last + 2) == ")":
+        initials = reading.word(last + 1)
+        if len(initials) > 1 and initials[0] == reading.word(first)[:1]:
+            yield (int(keys[last + 1]),), label, True
+
+
+def _fits(reading: Reading, first: int, last: int, *, sure: bool) -> bool:
+    if not reading.capital(first) or not reading.capital(last - 1):
+        return False
+    if sure:
+        return True
+    after = reading.capital(last) and not reading.starts_line(last) and reading.word(last) not in QUASI
+    return reading.word(first - 1) in _BEFORE and not after

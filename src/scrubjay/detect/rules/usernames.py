@@ -1,0 +1,156 @@
+"""Log-in names: after the words that come before them, in DOMAIN\\user form, and as handles."""
+
+import re
+
+from scrubjay.detect.rules.engine import Family
+from scrubjay.detect.rules.rule import At, Rule
+from scrubjay.labels import Label
+
+_GAP = r"(?:[ \t]{1,10}|(?i:names?|ids?|is|was|as|by|account)(?![A-Za-z])|[:=(\[\"'.-]){0,6}"
+_LOGIN = (
+    r"(?P<phi>(?:[A-Za-z]{1,12}[._-]?[A-Za-z]{0,12}\d{1,5}|[A-Za-z]{1,4}\d{1,4}[A-Za-z]{1,4})(?![A-Za-z0-9@]|[-./:]\d))"
+)
+_ANY = r"(?P<phi>(?=[A-Za-z0-9._-]{3,24})[A-Za-z][A-Za-z0-9]{0,20}(?:[._-][A-Za-z0-9]{1,20}){0,2})(?![A-Za-z0-9@\\])"
+_PLAIN = frozenset(
+    "the and not was has had were is are for with from that this who will can pending none unknown name password id yes no"
+    " interface only experience manual error input date time friendly log logged session access and/or system reports".split()
+)
+
+
+def _is_login(match: re.Match[str]) -> bool:
+    """Refuse what is written like an abbreviation with a number, such as Q4, T12, PHQ9, COVID19."""
+    return re.fullmatch(r"(?:[A-Z]{3,}\d{1,2}|[QqTLCSXx]\d{1,2}|q\d+h|[a-zA-Z]{1,2}\d)", match.group("phi")) is None
+
+
+RULES = (
+    Rule(
+        "named",
+        Label.USERNAME,
+        r"(?:[ \t]{0,4}(?i:names?|ids?|is|was)(?![A-Za-z])){0,2}[ \t]{0,4}(?:[:=][ \t]{0,10}|\r?\n[ \t]{0,8}(?=[a-z]{1,12}\d)|[ \t](?=[A-Za-z._-]{1,14}\d|[a-z]{1,10}[._]))[\"'(\[@]?"
+        + _ANY,
+        At.AFTER_CUE,
+        cues=(
+            "username",
+            "user name",
+            "user",
+            "user id",
+            "userid",
+            "login",
+            "login id",
+            "login name",
+            "logon",
+            "log in",
+            "portal id",
+            "portal login",
+            "sign on",
+            "screen name",
+            "network id",
+            "handle",
+        ),
+        check=lambda match: match.group("phi").lower() not in _PLAIN,
+        hits=(
+            "username: <rames>",
+            "User ID: <RA442>",
+            "login <rames7>",
+            "portal login is <rita.ames71>",
+            "logon=<r_ames>",
+        ),
+        misses=("user: the patient", "user 3 times", "wheelchair user since 2071", "login pending"),
+    ),
+    Rule(
+        "signed",
+        Label.USERNAME,
+        rf"{_GAP}{_LOGIN}",
+        At.AFTER_CUE,
+        cues=(
+            "e-sig",
+            "esig",
+            "esigned",
+            "e-signed",
+            "signed by",
+            "released by",
+            "entered by",
+            "verified by",
+            "authenticated by",
+            "reviewed by",
+            "electronically signed",
+            "electronically signed by",
+            "typed by",
+            "transcribed by",
+            "dictated by",
+            "scribed by",
+            "edited by",
+            "updated by",
+            "modified by",
+            "created by",
+            "acknowledged by",
+            "cosigned by",
+            "filed by",
+            "printed by",
+            "ordered by",
+            "collected by",
+            "performed by",
+            "resulted by",
+            "signed",
+            "by user",
+        ),
+        check=_is_login,
+        score=0.9,
+        hits=("e-sig <mcroft9> 0741", "released by <grolph77>, 16:42", "Entered by: <FB59>", "signed by <jd123>"),
+        misses=(
+            "signed by Dr. Ames",
+            "reviewed by 3 doctors",
+            "signed 02/03/2071",
+            "performed by PHQ9",
+            "signed by q4h",
+        ),
+    ),
+    Rule(
+        "domain",
+        Label.USERNAME,
+        r"(?<![A-Za-z0-9\\/.:-])[A-Z][A-Z0-9-]{1,14}\\[A-Za-z][A-Za-z0-9._-]{2,19}(?![A-Za-z0-9\\])",
+        At.TEXT,
+        contains="\\",
+        hits=("by <SALTMARSH\\rames>,", "<ED\\jd123>"),
+        misses=("n\\v", "A\\B", "C:\\Users\\x", "N\\V\\D"),
+    ),
+    Rule(
+        "handle",
+        Label.USERNAME,
+        r"(?:[ \t]{0,3}(?i:id|handle|account|name|user|username|is|as|profile|page)|[ \t]{0,3}[:(]){0,4}[ \t]{0,3}(?P<phi>@[A-Za-z0-9_][A-Za-z0-9_.]{1,28}[A-Za-z0-9_]|[a-z][a-z0-9]{1,14}[._][a-z0-9_.]{1,14}[a-z0-9_]|live:[a-z0-9._]{3,30}|[a-z]{2,15}\d{1,5})(?![A-Za-z0-9@])",
+        At.AFTER_CUE,
+        cues=(
+            "twitter",
+            "instagram",
+            "insta",
+            "ig",
+            "tiktok",
+            "snapchat",
+            "facebook",
+            "skype",
+            "telegram",
+            "discord",
+            "reddit",
+            "venmo",
+            "handle",
+            "whatsapp",
+            "social media",
+            "zoom",
+        ),
+        score=0.9,
+        hits=("Instagram <@rita.ames>", "skype id: <live:rames.71>", "tiktok <@r_ames>", "Venmo <rames71>"),
+        misses=("on Facebook daily", "Twitter 3 times", "telegram sign", "zoom visit"),
+    ),
+    Rule(
+        "bare_handle",
+        Label.USERNAME,
+        r"(?<![A-Za-z0-9._%+@-])@(?=[A-Za-z0-9_]{0,20}(?:_|[a-z]\d))[A-Za-z][A-Za-z0-9_]{3,28}(?![A-Za-z0-9@.])",
+        At.TEXT,
+        contains="@",
+        score=0.8,
+        hits=("posts as <@rita_ames>,", "<@rames71>"),
+        misses=("@1910", "@ bs", "@home", "r@ames_x", "@0730h"),
+    ),
+)
+
+FAMILY = Family("usernames", RULES)

@@ -1,0 +1,98 @@
+"""Tags tokens with parts of speech: a prior for each token, then rules that look at the neighbours."""
+
+from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t, uint64_t
+from cpython.unicode cimport PyUnicode_DATA, PyUnicode_KIND, PyUnicode_READ, Py_UNICODE_TOLOWER
+
+import numpy as np
+
+cdef enum:
+    LONGEST_SUFFIX = 6
+    HAS_LETTER = 1
+    HAS_DIGIT = 2
+    UPPER_FIRST = 8
+    HAS_LOWER = 16
+
+
+cdef Py_ssize_t find(const uint64_t[::1] haystack, uint64_t needle) noexcept nogil:
+    cdef Py_ssize_t low = 0, high = haystack.shape[0], middle
+    while low < high:
+        middle = (low + high) >> 1
+        if haystack[middle] < needle:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < haystack.shape[0] and haystack[low] == needle else -1
+
+
+cdef int by_suffix(
+    int kind, void* data, int32_t start, int32_t end, const uint64_t[::1] suffixes, const int8_t[::1] suffix_tags,
+) noexcept:
+    """The tag of the longest listed suffix that leaves a stem of two letters, -1 for none."""
+    cdef uint64_t packed = 0
+    cdef Py_UCS4 ch
+    cdef int length, found = -1
+    cdef Py_ssize_t place
+    for length in range(1, LONGEST_SUFFIX + 1):
+        if end - length < start + 2:
+            break
+        ch = Py_UNICODE_TOLOWER(PyUnicode_READ(kind, data, end - length))
+        if ch > 127:
+            break
+        packed |= <uint64_t>ch << (8 * (length - 1))
+        place = find(suffixes, packed)
+        if place >= 0:
+            found = suffix_tags[place]
+    return found
+
+
+def tag(
+    str text not None, const int32_t[::1] start, const int32_t[::1] end, const uint16_t[::1] flags,
+    const uint64_t[::1] masks, const int8_t[::1] fixed, const uint8_t[::1] proper,
+    const uint64_t[::1] suffixes, const int8_t[::1] suffix_tags, const uint64_t[:, ::1] rules,
+    int noun, int name, int number, uint64_t closed,
+):
+    cdef Py_ssize_t n = start.shape[0], i, r, count = rules.shape[0]
+    cdef int kind = PyUnicode_KIND(text)
+    cdef void* data = PyUnicode_DATA(text)
+    cdef int guess
+    cdef uint64_t here, before, before_that, after
+    out = np.empty(n, np.uint8)
+    known = np.zeros(n, np.uint8)
+    cdef uint8_t[::1] tags = out, sure = known
+    for i in range(n):
+        if fixed[i] >= 0:
+            tags[i] = fixed[i]
+            sure[i] = 1
+            continue
+        guess = <int>(masks[i] & 0xFF) - 1
+        if guess >= 0 and (not proper[i] or closed >> guess & 1):
+            tags[i] = guess
+            continue
+        if not flags[i] & HAS_LETTER:
+            tags[i] = number
+        elif proper[i]:
+            tags[i] = name
+        elif flags[i] & HAS_DIGIT:
+            tags[i] = number if 48 <= PyUnicode_READ(kind, data, start[i]) <= 57 else noun
+        else:
+            guess = by_suffix(kind, data, start[i], end[i], suffixes, suffix_tags)
+            if guess < 0:
+                guess = noun if flags[i] & HAS_LOWER and not flags[i] & UPPER_FIRST else name
+            tags[i] = guess
+    for i in range(n):
+        if sure[i]:
+            continue
+        here = <uint64_t>1 << tags[i]
+        before = <uint64_t>1 << tags[i - 1] if i > 0 else 0
+        before_that = <uint64_t>1 << tags[i - 2] if i > 1 else 0
+        after = <uint64_t>1 << tags[i + 1] if i + 1 < n else 0
+        for r in range(count):
+            if (
+                rules[r, 0] & here
+                and (rules[r, 2] == 0 or rules[r, 2] & before_that)
+                and (rules[r, 3] == 0 or rules[r, 3] & before)
+                and (rules[r, 4] == 0 or rules[r, 4] & after)
+            ):
+                tags[i] = <uint8_t>rules[r, 1]
+                break
+    return out

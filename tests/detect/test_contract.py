@@ -1,0 +1,106 @@
+"""What every detector promises, run on every detector."""
+
+import logging
+
+import pytest
+
+from scrubjay.detect import Detector
+from scrubjay.detect.dictionary import Dictionary
+from scrubjay.detect.known import KnownIdentifiers
+from scrubjay.detect.rules import FAMILIES, PAPER_FAMILIES
+from scrubjay.detect.rules.engine import Rules
+from scrubjay.detect.terms import AlwaysTerms
+from scrubjay.labels import Label
+from scrubjay.lexicons import UserLists, load_lexicons
+from scrubjay.note import Known, Note
+from scrubjay.pipeline import load
+from scrubjay.text import View
+
+PLANTED = "Zebulon Quackenbush"
+KNOWN = Known(names=(PLANTED,), birth_date="2019-02-11", mrn=("4471-0283",), phones=("203-555-0144",))
+LEXICONS = load_lexicons().with_user_lists(UserLists(always={"Marlow Annex": Label.HOSPITAL}))
+DETECTORS: list[Detector] = [
+    Rules(list(FAMILIES.values())),
+    Rules(list(PAPER_FAMILIES.values()), name="paper_rules"),
+    Dictionary(),
+    Dictionary(name="fuzzy_dictionary", minimum=0.0, fuzzy=True),
+    KnownIdentifiers(),
+    AlwaysTerms(),
+    load(),
+]
+SAMPLE = (
+    f"Patient Name: {PLANTED}   MRN: 4471-0283\r\nDOB 02/11/2019. Seen by Dr. O’Malley-Ruiz, 68 y/o, "
+    "at Marlow Annex.\r\nLives at 118 Kettle Creek Rd, Danbury, CT 06810. Call (203) 555-0144 or write to z.q@example.org. 😀 e\u0301\n"
+)
+detectors = pytest.mark.parametrize("detector", DETECTORS, ids=lambda detector: detector.name)
+
+
+def spans_of(detector: Detector, text: str) -> list[tuple[int, int, str]]:
+    view = View(Note("contract", text, known=KNOWN), LEXICONS)
+    return [(span.start, span.end, span.label) for span in detector.detect(view, {})]
+
+
+@detectors
+def test_offsets_lie_inside_the_text(detector: Detector) -> None:
+    for text in (SAMPLE, SAMPLE.upper(), SAMPLE.lower(), SAMPLE[:50], "\ufeff" + SAMPLE, SAMPLE.replace(" ", "")):
+        assert all(0 <= start < end <= len(text) for start, end, _ in spans_of(detector, text))
+
+
+@detectors
+def test_the_same_note_gives_the_same_spans(detector: Detector) -> None:
+    assert spans_of(detector, SAMPLE) == spans_of(detector, SAMPLE)
+
+
+@detectors
+@pytest.mark.parametrize("text", ["", " ", "\r\n\r\n", "\x00", "\ufeff", "."])
+def test_an_empty_note_gives_none(detector: Detector, text: str) -> None:
+    assert spans_of(detector, text) == []
+
+
+@detectors
+def test_only_the_28_labels_are_produced(detector: Detector) -> None:
+    assert {label for _, _, label in spans_of(detector, SAMPLE)} <= set(Label)
+
+
+@detectors
+def test_awkward_characters_shift_nothing(detector: Detector) -> None:
+    """Spans of the same words after an emoji, a combining mark and CRLF lie just as many characters further on."""
+    shift = "😀 e\u0301 \r\n\r\n"
+    plain = [place for place in spans_of(detector, "\n\n" + SAMPLE) if place[0] >= 2]
+    moved = [place for place in spans_of(detector, shift + SAMPLE) if place[0] >= len(shift)]
+    offset = len(shift) - 2
+    assert [(start + offset, end + offset, label) for start, end, label in plain] == moved
+
+
+@detectors
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a" * 300_000,
+        "1" * 300_000,
+        "A" * 300_000,
+        "(" * 300_000,
+        "Dr. " * 75_000,
+        "1/" * 150_000,
+        " " * 300_000,
+        "a@" * 150_000,
+    ],
+    ids=["letters", "digits", "capitals", "brackets", "titles", "fractions", "blanks", "ats"],
+)
+def test_a_monotonous_note_is_survived(detector: Detector, text: str) -> None:
+    assert all(end <= len(text) for _, end, _ in spans_of(detector, text))
+
+
+@detectors
+def test_no_log_record_holds_a_planted_name(detector: Detector, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.DEBUG):
+        spans_of(detector, SAMPLE)
+    assert "Quackenbush" not in caplog.text
+    assert "Quackenbush" not in repr(detector)
+
+
+def test_known_identifiers_and_always_terms_are_found_in_the_sample() -> None:
+    assert (SAMPLE.index(PLANTED), SAMPLE.index(PLANTED) + len(PLANTED), Label.PATIENT) in spans_of(
+        DETECTORS[4], SAMPLE
+    )
+    assert spans_of(DETECTORS[5], SAMPLE) == [(SAMPLE.index("Marlow"), SAMPLE.index("Marlow") + 12, Label.HOSPITAL)]

@@ -1,0 +1,135 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import scrubjay
+from scrubjay.detect import Evidence
+from scrubjay.errors import DetectorError, RecipeError
+from scrubjay.labels import Label
+from scrubjay.note import Note, Span, non_overlapping
+from scrubjay.pipeline import Scrubber, patient_groups
+from scrubjay.recipe import Recipe
+from scrubjay.resolve import Priority
+from scrubjay.text import View
+from strategies import TEXTS
+
+JAY = scrubjay.load()
+TEXT = "Mrs. Okonjo, 68, saw Dr. Amara Quill on 3/4/2087. MRN: 4471-0283."
+
+
+class Crashing:
+    name = "crashing"
+    needs: tuple[str, ...] = ()
+
+    def detect(self, view: View, evidence: Evidence) -> list[Span]:
+        raise ValueError(view.text)
+
+
+def found(text: str) -> dict[str, Label]:
+    return {text[span.start : span.end]: Label(span.label) for span in JAY.detect(text)}
+
+
+def test_a_note_is_scrubbed_end_to_end() -> None:
+    done = JAY.scrub(TEXT)
+    assert done.text == "Mrs. [PATIENT], [AGE], saw Dr. [DOCTOR] on [DATE]. MRN: [MEDICALRECORD]."
+    assert [span.label for span in done.spans] == [one.label for one in done.replacements]
+
+
+def test_the_policy_is_a_choice() -> None:
+    assert JAY.scrub("Seen on 3/4/2087.", policy="mask").text == "Seen on ********."
+    assert JAY.scrub("Seen on 3/4/2087.", policy="redact").text == "Seen on [REDACTED]."
+
+
+def test_a_name_found_once_is_found_again() -> None:
+    text = "Patient Name: Delphine Okonjo. Later that day Okonjo slept."
+    assert JAY.scrub(text).text == "Patient Name: [PATIENT]. Later that day [PATIENT] slept."
+
+
+def test_labels_restrict_what_is_found() -> None:
+    only = scrubjay.load(labels=[Label.DATE])
+    assert only.scrub(TEXT).text == TEXT.replace("3/4/2087", "[DATE]")
+
+
+def test_a_failing_detector_withholds_the_note_and_hides_its_text() -> None:
+    recipe = Recipe("bad", Priority([]), ((Crashing(), frozenset(Label)),), ())
+    with pytest.raises(DetectorError, match="note n1: crashing failed") as caught:
+        Scrubber(recipe, JAY.lexicons).detect(Note("n1", "Ana Ruiz"))
+    assert "Ana" not in str(caught.value)
+    assert caught.value.__cause__ is None
+    assert caught.value.__suppress_context__
+
+
+def test_explain_tells_every_vote_and_decision() -> None:
+    trace = JAY.explain(TEXT)
+    assert {span.label for span in trace.spans} >= {Label.PATIENT, Label.DOCTOR, Label.DATE}
+    assert all(candidate.votes for candidate in trace.candidates)
+    assert tuple(JAY.detect(TEXT)) == trace.spans
+    assert all(decision.why for decision in trace.decisions)
+
+
+def test_a_pipeline_nests_as_a_detector() -> None:
+    recipe = Recipe("outer", Priority(["default"]), ((JAY, frozenset({Label.DATE})),), ())
+    spans = Scrubber(recipe, JAY.lexicons).detect(TEXT)
+    assert {span.label for span in spans} == {Label.DATE}
+
+
+def test_notes_of_one_patient_in_sequence_form_a_group() -> None:
+    notes = [Note("a", "", "p"), Note("b", "", "p"), Note("c", ""), Note("d", ""), Note("e", "", "p")]
+    assert [[note.id for note in group] for group in patient_groups(notes)] == [["a", "b"], ["c"], ["d"], ["e"]]
+
+
+def test_scrub_many_keeps_the_order() -> None:
+    notes = [Note(str(i), f"Seen on 3/{i + 1}/2087.", patient=f"p{i // 2}") for i in range(6)]
+    assert [done.id for done in JAY.scrub_many(notes)] == [str(i) for i in range(6)]
+
+
+def test_a_recall_target_needs_a_trained_model() -> None:
+    with pytest.raises(RecipeError, match="no recall dial"):
+        scrubjay.load(recall=0.99)
+
+
+def test_the_public_names_are_those_in_all() -> None:
+    assert sorted(scrubjay.__all__) == [
+        *("CATEGORY", "HIPAA", "Annotated", "Candidate", "Category", "Known", "Label", "Note", "Policy", "Replacement"),
+        *("Scrubbed", "Scrubber", "ScrubjayError", "Span", "Trace", "load"),
+    ]
+    assert all(hasattr(scrubjay, name) for name in scrubjay.__all__)
+
+
+CLINICAL = st.lists(
+    st.sampled_from(
+        [
+            "Dr. Quill",
+            "Mrs. Okonjo",
+            "3/4/2087",
+            "BP 120/80",
+            "in 2061",
+            "68 yo",
+            "Danbury, CT 06810",
+            "\r\n",
+            ", ",
+            " ",
+            "MRN 4471",
+            "é😀",
+            "\x00",
+        ]
+    ),
+    max_size=12,
+).map(" ".join)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.one_of(TEXTS, CLINICAL, st.text(max_size=80)))
+def test_any_text_is_scrubbed_without_touching_the_rest(text: str) -> None:
+    done = JAY.scrub(text)
+    assert non_overlapping(done.spans)
+    rest = [text[a:b] for a, b in _outside([(span.start, span.end) for span in done.spans], len(text))]
+    new_rest = [
+        done.text[a:b] for a, b in _outside([(r.new_start, r.new_end) for r in done.replacements], len(done.text))
+    ]
+    assert rest == new_rest
+
+
+def _outside(places: list[tuple[int, int]], length: int) -> list[tuple[int, int]]:
+    edges = [0, *(edge for place in sorted(places) for edge in place), length]
+    return list(zip(edges[::2], edges[1::2], strict=True))
