@@ -46,7 +46,12 @@ def main() -> None:
     baking.bake_names(frequent_names, DATA / "names.bin")
     baking.bake_zip(*places.zip_codes(downloads), DATA / "zip.bin")
     baking.bake_lemmas(words.irregular_forms(downloads), DATA / "lemmas.txt.gz")
-    files = {"brill": {"pos.bin"}, "wordnet": {"lemmas.txt.gz"}, "births": {"names.bin", "zip.bin"}, "synthea": {"zip.bin"}}
+    files = {
+        "brill": {"pos.bin"},
+        "wordnet": {"lemmas.txt.gz"},
+        "births": {"names.bin", "zip.bin"},
+        "synthea": {"zip.bin"},
+    }
     baking.bake_catalogue(collected, words.POS_TAGS, {**files, "census": {"names.bin"}}, DATA)
     if options.tables:
         keep(collected, options.tables)

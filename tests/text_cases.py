@@ -7,7 +7,9 @@ from scrubjay.lexicons.table import Words
 from scrubjay.note import Note
 from scrubjay.text import View
 
-LEXICONS = Lexicons(Words.build({"McAlder": Lex.SURNAME.value, "LaVonne": Lex.GIVEN.value, "MyChart": Lex.COMMON.value}))
+LEXICONS = Lexicons(
+    Words.build({"McAlder": Lex.SURNAME.value, "LaVonne": Lex.GIVEN.value, "MyChart": Lex.COMMON.value})
+)
 
 PIECES = [
     "Plan",

@@ -10,7 +10,7 @@ from pathlib import Path
 from scrubjay.lexicons.lists import Lex
 from scrubjay.lexicons.table import Words
 
-from .collection import Collection
+from .collection import HANDWRITTEN, Collection
 from .sources import SOURCES
 
 ZIP_CODES = 100_000
@@ -74,8 +74,8 @@ def bake_catalogue(collected: Collection, tags: list[str], extra: dict[str, set[
     for _, lists in collected.items():
         sizes.update(lists)
     used = {**collected.used_for}
-    for source, files in extra.items():
-        used[source] = used.get(source, set()) | files
+    for name, written in extra.items():
+        used[name] = used.get(name, set()) | written
     sources = [
         {
             "name": source.name,
@@ -91,14 +91,14 @@ def bake_catalogue(collected: Collection, tags: list[str], extra: dict[str, set[
     ]
     sources.append(
         {
-            "name": "handwritten",
+            "name": HANDWRITTEN,
             "package": "scrubjay",
             "version": "",
             "registry": "",
             "licence": "Apache-2.0",
             "note": "Written for Scrubjay; see lexicons/lists.",
-            "entries": collected.taken["handwritten"],
-            "used_for": sorted(used["handwritten"]),
+            "entries": collected.taken[HANDWRITTEN],
+            "used_for": sorted(used[HANDWRITTEN]),
         }
     )
     files = {

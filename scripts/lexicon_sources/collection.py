@@ -26,6 +26,22 @@ def tokens(entry: str) -> list[str]:
     return TOKEN.findall(entry)
 
 
+HANDWRITTEN = "handwritten"
+SPELLINGS = (("saint ", "st "), ("sainte ", "ste "), ("mount ", "mt "), ("fort ", "ft "))
+
+
+def spellings(name: str) -> set[str]:
+    """A place's name as it is, and with its first word written short or in full ("Saint Leo", "St Leo")."""
+    plain = clean(name).replace("st. ", "st ").replace("mt. ", "mt ").replace("ft. ", "ft ")
+    found = {plain}
+    for full, short in SPELLINGS:
+        if plain.startswith(full):
+            found.add(short + plain.removeprefix(full))
+        elif plain.startswith(short):
+            found.add(full + plain.removeprefix(short))
+    return found
+
+
 class Collection:
     """Entries by folded form, each with its lists."""
 
@@ -35,11 +51,12 @@ class Collection:
         self.used_for: dict[str, set[str]] = {}
 
     def add(self, source: str, entries: Iterable[str], *lists: str) -> None:
-        """Put ``entries`` on ``lists``; single letters and entries without a letter are junk anywhere."""
+        """Put ``entries`` on ``lists``; single letters and entries without a letter are junk unless meant by hand."""
         self.used_for.setdefault(source, set()).update(lists)
         for raw in entries:
             entry = fold(clean(raw))
-            if sum(map(str.isalpha, entry)) < 2:
+            junk = sum(map(str.isalnum, entry)) < 2 or not any(map(str.isalpha, entry))
+            if not entry or (junk and source != HANDWRITTEN):
                 continue
             self._lists.setdefault(entry, set()).update(lists)
             self.taken[source] += 1
@@ -47,6 +64,10 @@ class Collection:
     def has(self, entry: str, *lists: str) -> bool:
         """Whether an entry is on any of ``lists``."""
         return not self._lists.get(fold(clean(entry)), set()).isdisjoint(lists)
+
+    def copy(self, source: str, entry: str, model: str) -> None:
+        """Put an entry on all lists of another."""
+        self.add(source, [entry], *sorted(self._lists.get(fold(clean(model)), set())))
 
     def drop(self, entry: str, *lists: str) -> None:
         """Take an entry off ``lists``."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from .collection import Collection
+from .collection import HANDWRITTEN, Collection
 
 LISTS = Path(__file__).resolve().parents[2] / "src" / "scrubjay" / "lexicons" / "lists"
 
@@ -18,4 +18,4 @@ def collect(into: Collection) -> None:
     for path in sorted(LISTS.glob("*.txt")):
         own = entries(path.stem)
         bare = [entry.replace("'s", "s").replace("s'", "s") for entry in own if "'s" in entry or "s'" in entry]
-        into.add("handwritten", [*own, *bare], path.stem.upper())
+        into.add(HANDWRITTEN, [*own, *bare], path.stem.upper())

@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from .collection import Collection, clean, fold, tokens
 from .sources import Downloads
@@ -22,25 +23,41 @@ HPO_SYNONYM = re.compile(r'^synonym: "(.{3,200}?)" ', re.MULTILINE)
 ABBREVIATION = re.compile(r"[\[(]([A-Z][A-Za-z0-9-]{1,7})[\])]")
 CODE = re.compile(r"[A-Z]\d\d")
 EXTERNAL_CAUSES = re.compile(r"<chapter>\s{0,20}<name>20</name>.{0,4000000}?</chapter>", re.DOTALL)
-BEARER = re.compile(r"^([a-z]{3,20})(?:'s?)? (?:disease|syndrome|sign|anomaly|tumou?r|palsy|chorea|thyroiditis|sarcoma|lymphoma)s?$")
-LATIN = re.compile(r"(?:ella|coccus|bacter|bacterium|monas|myces|virus|oides|ium|ia|us|um|is|ae|ma|as|ces|nema|plasma|phila)$")
+BEARER = re.compile(
+    r"^([a-z]{3,20})(?:'s?)? (?:disease|syndrome|sign|anomaly|tumou?r|palsy|chorea|thyroiditis|sarcoma|lymphoma)s?$"
+)
+LATIN = re.compile(
+    r"(?:ella|coccus|bacter|bacterium|monas|myces|virus|oides|ium|ia|us|um|is|ae|ma|as|ces|nema|plasma|phila)$"
+)
 ILLNESS = re.compile(r"(?:omas?|osis|esis|iasis|itis|iia|ius)$")
 NOT_MEDICAL = frozenset(
-    "classified subcategory category categories code codes coded increased decreased degree shaped plain harbor mast harm "
-    "vehicle vehicles railway passenger occupant boarding firearm handgun accidentally unequal fragmentation elsewhere "
-    "unspecified specified sequela encounter initial subsequent counterpart watercraft pedestrian streetcar excludes".split()
+    "classified subcategory category categories code codes coded increased decreased degree shaped plain harbor "
+    "mast harm vehicle vehicles railway passenger occupant boarding firearm handgun accidentally unequal "
+    "fragmentation elsewhere unspecified specified sequela encounter initial subsequent counterpart watercraft "
+    "pedestrian streetcar excludes".split()
 )
 NOT_DRUGS = frozenset(
-    "diamonds buffers snares lats pulsar oats generics flours cations anions hops mops sits vitae reagents fertilizers octanes "
-    "neon deodorants yeasts cashews pecans chickpea radicchio watercress oregano horseradish cloves emend lawrencium nobelium "
-    "fermium einsteinium mendelevium zeolites purgatives sugarcane paps halon".split()
+    "diamonds buffers snares lats pulsar oats generics flours cations anions hops mops sits vitae reagents "
+    "fertilizers octanes neon deodorants yeasts cashews pecans chickpea radicchio watercress oregano horseradish "
+    "cloves emend lawrencium nobelium fermium einsteinium mendelevium zeolites purgatives sugarcane paps halon".split()
 )
 TIMES_OVER = 12.0
 """How much more often a word stands in medical terms than in English before an everyday word counts as medical."""
 
 NAMES = ("SURNAME_10K", "GIVEN_2K")
 RARE_NAMES = ("SURNAME_50K", "GIVEN_10K")
-PLACES = ("CITY_LARGE", "COUNTRY", "STATE", "NATIONALITY", "LANGUAGE", "MONTH", "WEEKDAY", "REGION", "ETHNICITY", "RELIGION")
+PLACES = (
+    "CITY_LARGE",
+    "COUNTRY",
+    "STATE",
+    "NATIONALITY",
+    "LANGUAGE",
+    "MONTH",
+    "WEEKDAY",
+    "REGION",
+    "ETHNICITY",
+    "RELIGION",
+)
 LONGEST = 3
 
 
@@ -119,14 +136,21 @@ def _eponyms(evidence: Evidence, known: Collection) -> set[str]:
     return {
         word
         for word, count in evidence.proper.items()
-        if len(word) > 3 and count > evidence.lower[word] and known.has(word, "SURNAME") and not known.has(word, "COMMON_5K", *PLACES)
+        if len(word) > 3
+        and count > evidence.lower[word]
+        and known.has(word, "SURNAME")
+        and not known.has(word, "COMMON_5K", *PLACES)
     }
 
 
 def _bearers(diseases: Iterable[str], known: Collection) -> set[str]:
     """Surnames before "disease", "syndrome" and the like in terms without case."""
     matches = (BEARER.match(term) for term in diseases)
-    return {match[1] for match in matches if match and known.has(match[1], "SURNAME") and not known.has(match[1], "COMMON", *PLACES)}
+    return {
+        match[1]
+        for match in matches
+        if match and known.has(match[1], "SURNAME") and not known.has(match[1], "COMMON", *PLACES)
+    }
 
 
 def _organisms(evidence: Evidence, known: Collection, eponyms: set[str]) -> set[str]:
@@ -135,7 +159,12 @@ def _organisms(evidence: Evidence, known: Collection, eponyms: set[str]) -> set[
     return {
         word
         for word, count in evidence.proper.items()
-        if count > evidence.lower[word] and word not in eponyms and LATIN.search(word) and not ILLNESS.search(word) and len(word) > 4 and not known.has(word, *barred)
+        if count > evidence.lower[word]
+        and word not in eponyms
+        and LATIN.search(word)
+        and not ILLNESS.search(word)
+        and len(word) > 4
+        and not known.has(word, *barred)
     }
 
 
@@ -143,7 +172,12 @@ def _vocabulary(evidence: Evidence, known: Collection, counts: dict[str, int]) -
     english = sum(counts.values())
     found = set()
     for word, count in evidence.seen.items():
-        if len(word) < 4 or word in NOT_MEDICAL or evidence.proper[word] > evidence.lower[word] or known.has(word, "EPONYM", *PLACES):
+        if (
+            len(word) < 4
+            or word in NOT_MEDICAL
+            or evidence.proper[word] > evidence.lower[word]
+            or known.has(word, "EPONYM", *PLACES)
+        ):
             continue
         if known.has(word, *NAMES) and not known.has(word, "COMMON"):
             continue
@@ -169,19 +203,29 @@ class _PlainData(pickle.Unpickler):
         raise pickle.UnpicklingError(f"the data names {module}.{name}, which plain data has no need of")
 
 
-def _unpickle(raw: bytes) -> dict[str, dict[str, object]]:
+Rows = dict[str, dict[str, Any]]
+
+
+def _unpickle(raw: bytes) -> Rows:
     loaded = _PlainData(io.BytesIO(bz2.decompress(raw))).load()
     if not isinstance(loaded, dict):
         raise TypeError("the dictionary of names is not a dict")
     return loaded
 
 
-def _named(data: dict[str, dict[str, object]], kind: str, identifiers: tuple[str, ...]) -> Iterator[str]:
-    """Names and variants of the rows that carry one of ``identifiers``."""
+def _named(data: Rows, kind: str, identifiers: tuple[str, ...]) -> Iterator[str]:
+    """Names and variants of the rows that carry one of ``identifiers``.
+
+    Where a row draws on Wikipedia too, whose licence differs, only the row's own name is taken: which of its
+    variants come from there cannot be told.
+    """
     rows = data[f"{kind}_canonical_to_data"]
     for variant, canonicals in data[f"{kind}_variant_to_canonical"].items():
-        if any(not set(identifiers).isdisjoint(rows.get(name, {})) for name in canonicals):  # type: ignore[attr-defined, call-overload]
-            yield variant
+        for name in canonicals:
+            row = rows.get(name, {})
+            if any(key in row for key in identifiers) and ("wikipedia_url" not in row or variant == name):
+                yield variant
+                break
 
 
 def _diseases(downloads: Downloads) -> set[str]:

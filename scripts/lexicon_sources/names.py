@@ -7,6 +7,7 @@ from collections import Counter
 import pyarrow.parquet as pq
 
 from .collection import Collection, ranked
+from .handwritten import entries
 from .sources import Downloads
 
 SURNAME_BUCKETS = (("SURNAME_1K", 1_000), ("SURNAME_10K", 10_000), ("SURNAME_50K", 50_000))
@@ -15,8 +16,8 @@ OLDER_SURNAMES = 100_000
 """Surnames of the earlier censuses join down to this rank; below it lie spellings that died out."""
 
 NO_NAMES = frozenset(
-    "unknown unnamed notnamed baby infant babyboy babygirl boy girl male female child infantboy infantgirl newborn "
-    "infantof test patient mister missus name none other twin doctor".split()
+    "unknown unnamed notnamed baby infant babyboy babygirl boy girl male female child infantboy infantgirl "
+    "newborn infantof test patient mister missus name none other twin doctor".split()
 )
 FUZZY_SURNAMES, FUZZY_GIVEN = 50_000, 20_000
 
@@ -29,13 +30,19 @@ def collect(downloads: Downloads, into: Collection) -> list[str]:
     _bucketed(into, given, "GIVEN", GIVEN_BUCKETS, source="births")
     for name in given:
         share = male[name]
-        into.add("births", [name], *(["GIVEN_MALE"] if share >= 0.1 else []), *(["GIVEN_FEMALE"] if share <= 0.9 else []))
+        into.add(
+            "births", [name], *(["GIVEN_MALE"] if share >= 0.1 else []), *(["GIVEN_FEMALE"] if share <= 0.9 else [])
+        )
+    for name in entries("surname"):
+        into.copy("census", name, name.replace("'", ""))
     rows = csv.DictReader(io.StringIO(downloads.text("nicknames", "names.csv")))
     into.add("nicknames", sorted({row["name2"] for row in rows if _is_short_form(row, into)}), "NICKNAME")
     return sorted({*surnames[:FUZZY_SURNAMES], *given[:FUZZY_GIVEN]})
 
 
-def _bucketed(into: Collection, names: list[str], base: str, buckets: tuple[tuple[str, int], ...], *, source: str) -> None:
+def _bucketed(
+    into: Collection, names: list[str], base: str, buckets: tuple[tuple[str, int], ...], *, source: str
+) -> None:
     into.add(source, names, base)
     for bucket, size in buckets:
         into.add(source, names[:size], bucket)

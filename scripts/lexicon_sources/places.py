@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 
 import pyarrow.parquet as pq
 
-from .collection import Collection, clean, tokens
+from .collection import Collection, clean, spellings, tokens
 from .sources import Downloads
 
 ENGLISH_SPEAKING = frozenset({"GB", "IE", "CA", "AU", "NZ"})
@@ -22,6 +22,7 @@ STREET = re.compile(
     r"(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|LN|LANE|BLVD|BOULEVARD|CT|COURT|WAY|PKWY|PARKWAY|PL|PLACE|CIR|CIRCLE|"
     r"TRL|TRAIL|TER|TERRACE|HWY|HIGHWAY|PIKE|SQ|SQUARE|LOOP|RUN)\b"
 )
+MILITARY_MAIL = ((range(90, 99), "AE"), (range(340, 341), "AA"), (range(962, 967), "AP"))
 IN_BRACKETS = re.compile(r"\([^)]{0,80}\)")
 
 
@@ -44,13 +45,13 @@ def _cities(downloads: Downloads, into: Collection) -> None:
             continue
         country = city["countrycode"]
         if country == "US":
-            into.add("geonames", [name], "CITY_US")
+            into.add("geonames", spellings(name), "CITY_US")
         elif country in ENGLISH_SPEAKING or city["geonameid"] in medium:
-            into.add("geonames", [name], "CITY_WORLD")
+            into.add("geonames", spellings(name), "CITY_WORLD")
         else:
             continue
         if city["population"] >= LARGE:
-            into.add("geonames", [name], "CITY_LARGE")
+            into.add("geonames", spellings(name), "CITY_LARGE")
     towns = csv.DictReader(io.StringIO(downloads.text("synthea", "synthea/resources/geography/zipcodes.csv")))
     into.add("synthea", sorted({row["NAME"] for row in towns if _is_place(row["NAME"])}), "CITY_US")
 
@@ -110,4 +111,6 @@ def zip_codes(downloads: Downloads) -> tuple[set[str], dict[str, str]]:
             codes.add(code)
             votes[code[:3]][state] += 1
     states = {prefix: min(count, key=lambda state: (-count[state], state)) for prefix, count in votes.items()}
+    for prefixes, state in MILITARY_MAIL:
+        states.update({f"{prefix:03d}": state for prefix in prefixes})
     return {code for code in codes if len(code) == 5 and code.isdigit()}, states

@@ -14,10 +14,11 @@ ROOTS = (
 )  # fmt: skip
 PERSON_FILE = "18"
 NO_JOBS = frozenset(
-    "slave volunteer participant beginner starter finisher saver user sleeper quitter believer doer player fighter "
-    "guest friend relative patient victim witness member baby child lover thinker finder keeper reader listener "
-    "woman man mistress blocker router bleacher topper treater locator selector grip licensee dispenser runner idol ghost "
-    "head lead chief senior junior master hand second third star power force general private major page mark dean".split()
+    "slave volunteer participant beginner starter finisher saver user sleeper quitter believer doer player "
+    "fighter guest friend relative patient victim witness member baby child lover thinker finder keeper reader "
+    "listener woman man mistress blocker router bleacher topper treater locator selector grip licensee dispenser "
+    "runner idol ghost head lead chief senior junior master hand second third star power force general private "
+    "major page mark dean".split()
 )
 COMMON_HEAD = 25
 """A title's last noun is a head where it ends at least so many titles and WordNet knows it as a person."""
@@ -25,18 +26,24 @@ COMMON_HEAD = 25
 FEW = 3
 """WordNet's rarer occupations are heads only where some titles end in them."""
 
-GRADES = frozenset("senior junior lead chief head assistant associate deputy vice sr jr principal staff trainee interim".split())
+GRADES = frozenset(
+    "senior junior lead chief head assistant associate deputy vice sr jr principal staff trainee interim".split()
+)
 
 
 def collect(downloads: Downloads, into: Collection) -> None:
     """Put job titles and head nouns on their lists."""
     people, jobs = _wordnet(downloads.text("wordnet", "/data.noun"))
-    titles = {clean(line) for line in gzip.decompress(downloads.read("jobs", "titles_combined.txt.gz")).decode().splitlines()}
+    titles = {
+        clean(line) for line in gzip.decompress(downloads.read("jobs", "titles_combined.txt.gz")).decode().splitlines()
+    }
     ends = Counter(tokens(title)[-1] for title in titles if title)
     frequent = {word for word, count in ends.items() if count >= COMMON_HEAD and word in people}
     jobs = {job for job in jobs if " " in job or job in titles or _sounds_like_work(job, into)}
     into.add("wordnet", sorted(jobs), "PROFESSION")
-    heads = {*frequent, *entries("profession_head")} | {job for job in jobs if ends[job] >= FEW and into.has(job, "COMMON")}
+    heads = {*frequent, *entries("profession_head")} | {
+        job for job in jobs if ends[job] >= FEW and into.has(job, "COMMON")
+    }
     heads = {head for head in heads if head.isalpha() and len(head) > 2} - NO_JOBS
     into.add("jobs", sorted(heads), "PROFESSION_HEAD")
     into.add("jobs", sorted(_titles(titles, heads, into)), "PROFESSION")
@@ -44,7 +51,9 @@ def collect(downloads: Downloads, into: Collection) -> None:
 
 def _sounds_like_work(job: str, known: Collection) -> bool:
     """Whether a single word that no title list holds is kept: built like a trade, and neither a name nor usual."""
-    return job.endswith(("er", "or", "ist", "man", "woman", "ian", "eer")) and not known.has(job, "SURNAME_10K", "GIVEN_10K", "COMMON_5K")
+    return job.endswith(("er", "or", "ist", "man", "woman", "ian", "eer")) and not known.has(
+        job, "SURNAME_10K", "GIVEN_10K", "COMMON_5K"
+    )
 
 
 def _titles(titles: set[str], heads: set[str], known: Collection) -> set[str]:
@@ -58,7 +67,9 @@ def _titles(titles: set[str], heads: set[str], known: Collection) -> set[str]:
         if not all(word.isalpha() for word in words) or not GRADES.isdisjoint(words[:1]):
             continue
         two = len(words) == 2 and words[1] in heads and known.has(words[0], "COMMON")
-        headless = 2 <= len(words) <= 3 and words[-1] not in heads and known.has(words[-1], "COMMON") and words[0] in heads
+        headless = (
+            2 <= len(words) <= 3 and words[-1] not in heads and known.has(words[-1], "COMMON") and words[0] in heads
+        )
         if two or headless:
             kept.add(title)
     return kept

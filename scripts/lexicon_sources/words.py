@@ -42,8 +42,8 @@ def collect(downloads: Downloads, into: Collection) -> English:
         word, count = line.split()
         counts[word.lstrip("\ufeff")] = int(count)
     order = [word for word in ranked(counts) if word in sizes]
-    for bucket, size in BUCKETS:
-        into.add("frequencies", order[:size], bucket)
+    for bucket, depth in BUCKETS:
+        into.add("frequencies", order[:depth], bucket)
     return English(counts, sizes)
 
 

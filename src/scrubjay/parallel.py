@@ -16,11 +16,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
-from typing import Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
 from scrubjay.errors import DetectorError, ScrubjayError, UsageError
 from scrubjay.labels import Label
 from scrubjay.note import Note, Span
+
+if TYPE_CHECKING:
+    from scrubjay.pipeline import Scrubber
 
 FIRST_CHUNK, LARGEST_CHUNK = 16_000, 256_000
 """Characters in a chunk: few at first, so that every worker starts soon, then many, so that handing over is cheap."""
@@ -77,6 +80,19 @@ def detect_groups(groups: Iterable[Sequence[Note]], make: Make, *, jobs: int = 1
         return
     with _Crew(make, jobs) as crew:
         yield from crew.outcomes(_chunks(groups))
+
+
+def scrub_groups(
+    scrubber: "Scrubber", groups: Iterable[Sequence[Note]], *, jobs: int
+) -> Iterator[tuple[Note, tuple[Span, ...]]]:
+    """The notes of the groups and their spans, for a scrubber that is at hand; the first withheld note is an error."""
+    make = scrubber.reload
+    if jobs > 1 and make is None:
+        raise UsageError("a Scrubber that was made by hand works in its own process only; use scrubjay.load, or jobs=1")
+    for outcome in detect_groups(groups, make if jobs > 1 and make else lambda: scrubber, jobs=jobs):
+        if isinstance(outcome, Withheld):
+            raise DetectorError(outcome.reason)
+        yield outcome.note, outcome.spans
 
 
 def detect_group(detector: GroupDetector, group: Sequence[Note]) -> list[Outcome]:

@@ -1,7 +1,8 @@
 """The way of a note: view, detectors, resolver, replacement."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -46,6 +47,8 @@ class Scrubber:
         self.recipe = recipe
         self.lexicons = lexicons
         self.labels = frozenset(labels)
+        self.reload: Callable[[], Scrubber] | None = None
+        """How another process makes the same scrubber; ``load`` sets it."""
 
     def __repr__(self) -> str:
         return f"Scrubber(recipe={self.name!r})"
@@ -65,12 +68,17 @@ class Scrubber:
         view = self._view(note)
         return self._rewrite(view.note, self.detect(view), find_policy(policy))
 
-    def scrub_many(self, notes: Iterable[Note], *, policy: str | Policy = "tag") -> Iterator[Scrubbed]:
-        """Each note rewritten, in order; notes of one patient that come in sequence are resolved together."""
+    def scrub_many(self, notes: Iterable[Note], *, policy: str | Policy = "tag", jobs: int = 1) -> Iterator[Scrubbed]:
+        """Each note rewritten, in order; notes of one patient that come in sequence are resolved together.
+
+        With ``jobs`` the work is shared among that many processes, each of which loads the recipe. A note that a
+        detector fails on raises DetectorError where its result would stand.
+        """
+        from scrubjay.parallel import scrub_groups  # parallel knows scrubbers, so it is met here only
+
         chosen = find_policy(policy)
-        for group in patient_groups(notes):
-            for note, spans in zip(group, self.detect_many(group), strict=True):
-                yield self._rewrite(note, spans, chosen)
+        for note, spans in scrub_groups(self, patient_groups(notes), jobs=jobs):
+            yield self._rewrite(note, spans, chosen)
 
     def explain(self, note: str | Note) -> Trace:
         """Every candidate of a note, what each step decided and why."""
@@ -151,4 +159,6 @@ def load(
     if recall is not None:
         raise RecipeError(f"recipe {recipe} has no trained model, so it has no recall dial; leave recall out")
     lexicons = load_lexicons(Path(lexicon_dir) if lexicon_dir is not None else None)
-    return Scrubber(read_recipe(recipe), lexicons, labels=labels)
+    scrubber = Scrubber(read_recipe(recipe), lexicons, labels=labels)
+    scrubber.reload = partial(load, recipe, recall=recall, lexicon_dir=lexicon_dir, labels=scrubber.labels)
+    return scrubber

@@ -53,7 +53,7 @@ def _rules(table: Table) -> Detector:
 
 DETECTORS: dict[str, tuple[frozenset[str], Callable[[Table], Detector]]] = {
     "always": (frozenset(), lambda table: AlwaysTerms(name=table["name"])),
-    "known": (frozenset(), lambda table: KnownIdentifiers(name=table["name"])),
+    "known": (frozenset(), lambda table: KnownIdentifiers()),
     "rules": (frozenset({"families"}), _rules),
     "dictionary": (
         frozenset({"minimum", "fuzzy", "threshold"}),

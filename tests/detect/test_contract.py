@@ -30,7 +30,8 @@ DETECTORS: list[Detector] = [
 ]
 SAMPLE = (
     f"Patient Name: {PLANTED}   MRN: 4471-0283\r\nDOB 02/11/2019. Seen by Dr. O’Malley-Ruiz, 68 y/o, "
-    "at Marlow Annex.\r\nLives at 118 Kettle Creek Rd, Danbury, CT 06810. Call (203) 555-0144 or write to z.q@example.org. 😀 e\u0301\n"
+    "at Marlow Annex.\r\n"
+    "Lives at 118 Kettle Creek Rd, Danbury, CT 06810. Call (203) 555-0144 or write to z.q@example.org. 😀 e\u0301\n"
 )
 detectors = pytest.mark.parametrize("detector", DETECTORS, ids=lambda detector: detector.name)
 

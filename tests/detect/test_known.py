@@ -21,6 +21,7 @@ HOME = Known(addresses=("12 N. Alder Street, Apt 4B\nLarkmoor, OH 44123-1234",))
     ("known", "text", "piece", "label"),
     [
         (BORN, "born 1969-04-07", "1969-04-07", Label.DATE),
+        (BORN, "(4/7/1969)", "4/7/1969", Label.DATE),
         (BORN, "DOB 4/7/69.", "4/7/69", Label.DATE),
         (BORN, "DOB 07.04.1969", "07.04.1969", Label.DATE),
         (BORN, "dob 19690407", "19690407", Label.DATE),
@@ -33,6 +34,7 @@ HOME = Known(addresses=("12 N. Alder Street, Apt 4B\nLarkmoor, OH 44123-1234",))
         (Known(birth_date="c. spring '69"), "born C Spring 69", "C Spring 69", Label.DATE),
         (RECORD, "MRN4471023", "4471023", Label.MEDICALRECORD),
         (RECORD, "MRN: 0004471023", "0004471023", Label.MEDICALRECORD),
+        (RECORD, "(4471023)", "4471023", Label.MEDICALRECORD),
         (RECORD, "4471 023", "4471 023", Label.MEDICALRECORD),
         (Known(mrn=("FB-5921",)), "fb5921", "fb5921", Label.MEDICALRECORD),
         (PHONE, "217.555.0143", "217.555.0143", Label.PHONE),

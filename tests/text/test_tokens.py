@@ -1,6 +1,7 @@
 """Soft boundaries: run-together words are seen joined and split."""
 
 import pytest
+
 from text_cases import strings, view_of
 
 

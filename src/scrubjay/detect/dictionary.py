@@ -54,31 +54,29 @@ class Dictionary:
     def detect(self, view: View, evidence: Evidence) -> list[Span]:
         """Every listed name, place, institution and job whose score reaches the minimum."""
         del evidence
-        reader = NameReader(view)
+        reader = view.derived(NameReader)
         found = [*self._persons(reader), *self._phrases(view), *self._words(reader), *self._near_names(reader)]
         return [span for span in found if span.score >= self._minimum]
 
     def _persons(self, reader: NameReader) -> Iterator[Span]:
-        i = 0
-        while i < len(reader):
-            end = i
-            if (reader.lex[i] & _PERSON and not self._hidden(reader, i)) or self._leads_name(reader, i):
-                end = reader.forward(i, Trust.NONE)
-            if end == i:
-                i += 1
+        done = 0
+        for i in reader.where(_PERSON, flags=0 if reader.is_lower else scan.UPPER_FIRST):
+            if i < done or (not reader.has_capital(i) and reader.word_rank(i)):
                 continue
-            score = person_score(reader, i, end)
-            yield Span(reader.start[i], reader.end[end - 1], Label.PATIENT, score, f"{self.name}.person")
-            i = end
+            start = self._with_initials(reader, i, done)
+            end = reader.forward(start, Trust.NONE)
+            if end > i:
+                score = person_score(reader, start, end)
+                yield Span(reader.start[start], reader.end[end - 1], Label.PATIENT, score, f"{self.name}.person")
+                done = end
 
     @staticmethod
-    def _leads_name(reader: NameReader, i: int) -> bool:
-        return reader.is_initial(i) and i + 1 < len(reader) and reader.word(i + 1) == "."
-
-    @staticmethod
-    def _hidden(reader: NameReader, i: int) -> bool:
-        """Whether a lower-case word is passed over: it is a word, or the note has capitals elsewhere."""
-        return not reader.has_capital(i) and (reader.word_rank(i) > 0 or not reader.is_lower)
+    def _with_initials(reader: NameReader, i: int, done: int) -> int:
+        """The start of ``J. R. Okafor`` when ``i`` is the surname."""
+        start = i
+        while start - 2 >= done and reader.word(start - 1) == "." and reader.is_initial(start - 2):
+            start -= 2
+        return start
 
     def _phrases(self, view: View) -> Iterator[Span]:
         tokens = view.tokens
@@ -89,12 +87,12 @@ class Dictionary:
             yield from self._listed(start, end, mask, capital=capital, words=0)
 
     def _words(self, reader: NameReader) -> Iterator[Span]:
-        for i, lex in enumerate(reader.lex):
-            if lex & _PLACE and reader.has_capital(i):
+        for i in reader.where(_PLACE, flags=scan.UPPER_FIRST | scan.HAS_LOWER):
+            lex = reader.lex[i]
+            beside = i + 1 < len(reader) and _names_a_thing(reader.lex[i + 1])
+            if reader.end[i] - reader.start[i] > 3 and not beside:
                 words = reader.word_rank(i) + 2 * bool(lex & (_PERSON & ~Lex.NICKNAME)) + 3 * bool(lex & _FOREIGN)
-                beside = i + 1 < len(reader) and _names_a_thing(reader.lex[i + 1])
-                if reader.end[i] - reader.start[i] > 3 and reader.is_title_case(i) and not beside:
-                    yield from self._listed(reader.start[i], reader.end[i], lex, capital=True, words=words)
+                yield from self._listed(reader.start[i], reader.end[i], lex, capital=True, words=words)
 
     def _listed(self, start: int, end: int, mask: int, *, capital: bool, words: int) -> Iterator[Span]:
         for lists, label, score in _PHRASES:
@@ -127,7 +125,9 @@ def _fuzzy_index() -> "FuzzyIndex":
 
 def person_score(reader: NameReader, i: int, end: int) -> float:
     """How likely the words ``i`` to ``end`` are a person's name with nothing but themselves to go by."""
-    words = [k for k in range(i, end) if reader.end[k] - reader.start[k] > 1]
+    words = [
+        k for k in range(i, end) if reader.end[k] - reader.start[k] > 1 and not (k > i and reader.word(k - 1) == "-")
+    ]
     if not words:
         return 0.0
     known = [k for k in words if reader.name_rank(k) >= 1 and reader.word_rank(k) == 0]

@@ -71,7 +71,7 @@ def address_variants(given: str) -> Iterator[Variant]:
     if street := ", ".join(lines):
         yield from _street(street)
     if town:
-        yield Variant("city", Label.CITY, _words(town))
+        yield Variant("city", Label.CITY, _words(town), anchor=_anchor(town))
     yield from _region(state, town, code)
 
 
@@ -93,7 +93,7 @@ def _street(street: str) -> Iterator[Variant]:
     bare = _UNIT.sub("", street)
     for line in dict.fromkeys((street, bare)):
         if re.search(r"\w", line):
-            yield Variant("street", Label.STREET, _words(line))
+            yield Variant("street", Label.STREET, _words(line), at_numbers=line[0].isdigit())
 
 
 def _words(line: str) -> re.Pattern[str]:
@@ -108,11 +108,16 @@ def _words(line: str) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w){pattern}(?!\w)")
 
 
+def _anchor(line: str) -> str:
+    """A word that every spelling of a line holds."""
+    return next((word for word in re.findall(r"[\w'’-]{1,60}", line) if word not in _SPELLINGS), "")
+
+
 def _region(state: str, town: str, code: str) -> Iterator[Variant]:
     """State and code; a state's two letters count only beside the town or a code, since "in" and "or" are words."""
     full, short = (state, _ABBREVIATED[state]) if state in _ABBREVIATED else (_FULL.get(state, ""), state)
     if full:
-        yield Variant("state", Label.STATE, _words(full))
+        yield Variant("state", Label.STATE, _words(full), anchor=_anchor(full))
         letters = r"\.?".join(short) + r"\.?"
         beside = [rf"(?<!\w)(?P<phi>{letters})(?=[\s,]{{1,3}}\d{{5}}(?!\d))"]
         if town:
@@ -120,7 +125,7 @@ def _region(state: str, town: str, code: str) -> Iterator[Variant]:
         for pattern in beside:
             yield Variant("state", Label.STATE, re.compile(pattern))
     if code[:5].isdigit():
-        yield Variant("zip", Label.ZIP, re.compile(rf"(?<!\d){code[:5]}(?:[-\s]\d{{4}})?(?!\d)"))
+        yield Variant("zip", Label.ZIP, re.compile(rf"(?<!\d){code[:5]}(?:[-\s]\d{{4}})?(?!\d)"), anchor=code[:5])
     elif code:
         spread = r"[\s-]?".join(code.replace(" ", ""))
         yield Variant("zip", Label.ZIP, re.compile(rf"(?<!\w){spread}(?!\w)"))

@@ -13,6 +13,7 @@ MONTHS = (
 )
 _ISO = re.compile(r"(?P<y>\d{4})[-/. ]?(?P<m>\d{1,2})[-/. ]?(?P<d>\d{1,2})(?:[t ].{0,30})?")
 _NUMERIC = re.compile(r"(?P<a>\d{1,2})[-/. ](?P<b>\d{1,2})[-/. ](?P<y>\d{4}|\d{2})")
+_GAP = r"[\s,.\-/]{0,3}"
 _NAMED = re.compile(
     r"(?:(?P<d1>\d{1,2})(?:st|nd|rd|th)?\W{0,3}(?:of )?(?P<m1>[a-z]{3,9})"
     r"|(?P<m2>[a-z]{3,9})\W{0,3}(?P<d2>\d{1,2})(?:st|nd|rd|th)?)\W{0,3}(?P<y>\d{4})"
@@ -28,7 +29,11 @@ def birth_date_variants(given: str) -> Iterator[Variant]:
     if as_given is not None:
         yield Variant("birth_date", Label.DATE, re.compile(as_given))
     for day in sorted(readings(given)):
-        yield Variant("birth_date", Label.DATE, re.compile(alternatives((*_numeric(day), *_named(day)))))
+        month = MONTHS[day.month - 1][:3]
+        yield Variant("birth_date", Label.DATE, re.compile(alternatives(_numeric(day))), at_numbers=True)
+        for layouts, at_numbers in ((_day_first(day), True), (_month_first(day), False)):
+            pattern = re.compile(alternatives(layouts))
+            yield Variant("birth_date", Label.DATE, pattern, at_numbers=at_numbers, anchor=month)
 
 
 def readings(given: str) -> set[date]:
@@ -70,15 +75,22 @@ def _numeric(day: date) -> Iterator[str]:
     yield from (rf"(?<!\d){digits}(?!\d)" for digits in (f"{short}{day.year:04d}", f"{long}{day.year % 100:02d}"))
 
 
-def _named(day: date) -> Iterator[str]:
+def _pieces(day: date) -> tuple[str, str, str]:
+    """Patterns for the day of the month, the month's name and the year."""
     name = MONTHS[day.month - 1]
-    beginnings = alternatives((name, name[:3], name[:4]))
-    month = rf"(?<![a-z]){beginnings}\.?(?![a-z])"
     number = rf"(?<!\d)0?{day.day}(?:st|nd|rd|th)?(?![a-z\d])"
-    year = rf"(?:{day.year:04d}|['’]?{day.year % 100:02d})(?!\d)"
-    gap = r"[\s,.\-/]{0,3}"
-    yield rf"{number}{gap}(?:of )?{month}(?:{gap}{year})?"
-    yield rf"{month}{gap}(?:the )?{number}(?:{gap}{year})?"
-    yield rf"(?<!\d){day.year:04d}{gap}{month}{gap}{number}"
-    compact = rf"{beginnings}{day.year % 100:02d}|{beginnings}{day.year:04d}"
-    yield rf"(?<!\d){day.day:02d}(?:{compact})(?!\d)"
+    month = rf"(?<![a-z]){alternatives((name, name[:3], name[:4]))}\.?(?![a-z])"
+    return number, month, rf"(?:{day.year:04d}|['’]?{day.year % 100:02d})(?!\d)"
+
+
+def _day_first(day: date) -> Iterator[str]:
+    number, month, year = _pieces(day)
+    yield rf"{number}{_GAP}(?:of )?{month}(?:{_GAP}{year})?"
+    yield rf"(?<!\d){day.year:04d}{_GAP}{month}{_GAP}{number}"
+    name = alternatives((MONTHS[day.month - 1], MONTHS[day.month - 1][:3]))
+    yield rf"(?<!\d){day.day:02d}{name}(?:{day.year:04d}|{day.year % 100:02d})(?!\d)"
+
+
+def _month_first(day: date) -> Iterator[str]:
+    number, month, year = _pieces(day)
+    yield rf"{month}{_GAP}(?:the )?{number}(?:{_GAP}{year})?"

@@ -38,6 +38,10 @@ _SOFT = re.compile(r"[A-Z]{1,60}(?![a-z])|[A-Z]?[^\W\d_A-Z]{1,60}")
 _JOINT = re.compile(r"[ \t]{0,3}(?:,?\r?\n?[ \t]{0,3}|[-‐‑–'’._]|\. {1,2})")
 _BETWEEN = re.compile(r"[ \t]{1,3}[A-Z]\.?[ \t]{1,3}")
 _CREDIT = re.compile(r"(?:initials|signed|patient|pt|sig|by)\W{0,3}$", re.IGNORECASE)
+_ACTS = re.compile(
+    r" {1,2}(?:is|was|has|had|reports|reported|denies|denied|states|stated|says|said|came|comes|presents|presented"
+    r"|returns|returned|lives|complains|underwent|tolerated|agrees|agreed|wants|asked|feels|did|does)\b"
+)
 _MARKED = ("'", "’")
 
 
@@ -160,10 +164,9 @@ class NameMatcher:
             end = match.end() if match[0].count(".") > 1 or match[0][-1] != "." else match.end() - 1
             dotted = "." in text[match.start() : end]
             owns = text.startswith(_MARKED, end) and text[end + 1 : end + 2] == "s"
-            line = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
-            signs = bool(_CREDIT.search(line[-20:])) or (
-                not line.strip(" -–—/") and text[end : end + 1] in ("", "\n", "\r")
-            )
+            before = text[max(0, match.start() - 20) : match.start()]
+            alone = not before.rpartition("\n")[2].strip(" -–—/") and text[end : end + 1] in ("", "\n", "\r")
+            signs = alone or _CREDIT.search(before) is not None
             known = self._lexicons.mask(match[0].replace(".", "")) & (_PLAIN | Lex.DEGREE | Lex.STATE_ABBREV)
             if owns or (signs and not known) or (dotted and not known):
                 yield Span(match.start(), end, Label.PATIENT, 0.8, "known.initials")
@@ -209,13 +212,15 @@ def _joined(text: str, left: _Piece, right: _Piece) -> bool:
 
 
 def _stands_as_name(text: str, piece: _Piece) -> bool:
-    """Whether a capital means a name here: inside a sentence, after a title, before a possessive."""
+    """Whether a capital means a name: inside a sentence, after a title, before a possessive or a verb of persons."""
     if text.startswith(_MARKED, piece.end) and text[piece.end + 1 : piece.end + 2] == "s":
         return True
     before = text[max(0, piece.start - 12) : piece.start].rstrip(" \t")
     if re.search(r"(?i)\b(?:mr|mrs|ms|dr|miss)\.?$", before):
         return True
-    if not before or before[-1] in ".!?\n\r•*" or text[piece.start - 1] in "-/":
+    if text[piece.start - 1 : piece.start] in ("-", "/"):
         return False
+    if not before or before[-1] in ".!?\n\r•*":
+        return _ACTS.match(text, piece.end) is not None
     shouted = text[piece.start : piece.end].isupper() and piece.end - piece.start > 1
     return not (shouted and re.search(r"[A-Z]{2,12}\W{0,6}$", before))

@@ -32,7 +32,7 @@ def phone_variants(given: str) -> Iterator[Variant]:
     prefix = r"(?:(?:\+\d{1,3}|001|1)[-\s.]{0,2})?" if len(digits) <= _NATIONAL else r"\+?(?:00)?"
     whole = rf"(?<![\d+]){prefix}\(?{alternatives(patterns)}(?!\d)"
     local = rf"|(?<!\d){_spread(digits[-_LOCAL:])}(?!\d)" if len(digits) >= _NATIONAL else ""
-    yield Variant("phone", Label.PHONE, re.compile(whole + local))
+    yield Variant("phone", Label.PHONE, re.compile(whole + local), at_numbers=True)
 
 
 def email_variants(given: str) -> Iterator[Variant]:
@@ -41,7 +41,7 @@ def email_variants(given: str) -> Iterator[Variant]:
     if not text:
         return
     spelt = re.escape(text).replace("@", r"\s?(?:@|\(at\)|\[at\])\s?").replace(r"\.", r"(?:\.|\s?\(dot\)\s?)")
-    yield Variant("email", Label.EMAIL, re.compile(rf"(?<![\w.+-]){spelt}(?![\w-])"))
+    yield Variant("email", Label.EMAIL, re.compile(rf"(?<![\w.+-]){spelt}(?![\w-])"), anchor=re.split(r"[.@]", text)[0])
 
 
 def other_variants(given: str) -> Iterator[Variant]:
@@ -72,7 +72,7 @@ def _number(name: str, given: str, label: Label) -> Iterator[Variant]:
     if len(core) >= _SHORTEST and any(char.isdigit() for char in core):
         spread = r"[-\s./]?".join(map(re.escape, core))
         patterns.append(bounded(r"(?:0[-\s./]?){0,12}" + spread, first=core[0], last=core[-1]))
-    yield Variant(name, label, re.compile(alternatives(patterns)))
+    yield Variant(name, label, re.compile(alternatives(patterns)), at_numbers=compact[:1].isdigit())
 
 
 def _spread(digits: str) -> str:

@@ -10,6 +10,7 @@ from scrubjay.labels import Label
 from scrubjay.note import Span
 
 SOURCE = "known"
+_NUMBER = re.compile(r"\+?\(?(\d{1,1000})")
 
 
 @cache
@@ -29,6 +30,7 @@ class Folded:
     def __init__(self, text: str) -> None:
         self.origin = text
         self.text = fold(text)
+        self.numbers = sorted({at for match in _NUMBER.finditer(self.text) for at in (match.start(), match.start(1))})
         self._places: list[int] | None = None
         if not text.isascii():
             self._places = [i for i, char in enumerate(text) for _ in _fold_char(char)]
@@ -44,20 +46,35 @@ class Folded:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A pattern for all ways of writing one identifier; the span is the group ``phi`` or the whole match."""
+    """A pattern for all ways of writing one identifier; the span is the group ``phi`` or the whole match.
+
+    A pattern that starts with a digit is tried only where numbers start, and any only where the text holds ``anchor``:
+    together that is some five times as fast as searching.
+    """
 
     name: str
     label: Label
     pattern: re.Pattern[str] = field(repr=False)
     score: float = 1.0
+    at_numbers: bool = False
+    anchor: str = field(default="", repr=False)
 
     def find(self, folded: Folded) -> Iterator[Span]:
         """Every occurrence in a folded text."""
+        if self.anchor not in folded.text:
+            return
         group = "phi" if "phi" in self.pattern.groupindex else 0
-        for match in self.pattern.finditer(folded.text):
+        for match in self._at_numbers(folded) if self.at_numbers else self.pattern.finditer(folded.text):
             start, end = match.span(group)
             if start < end:
                 yield folded.span(start, end, self.label, self.score, self.name)
+
+    def _at_numbers(self, folded: Folded) -> Iterator[re.Match[str]]:
+        end = 0
+        for start in folded.numbers:
+            if start >= end and (match := self.pattern.match(folded.text, start)):
+                end = match.end()
+                yield match
 
 
 def alternatives(patterns: Iterable[str]) -> str:

@@ -55,6 +55,8 @@ _PREFIXES = frozenset(
 )
 _SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv"})
 _LONGEST = 6
+_FULL_LINE = 60
+"""A line at least this long may have been cut in the middle of a sentence."""
 
 
 class NameReader:
@@ -63,12 +65,13 @@ class NameReader:
     def __init__(self, view: View) -> None:
         parts = view.parts
         self.text = view.text
-        self.lexicons = view.lexicons
+        self._parts = parts
         self.start: list[int] = parts.start.tolist()
         self.end: list[int] = parts.end.tolist()
         self.flags: list[int] = parts.flags.tolist()
-        self.lex: list[int] = parts.lex.tolist()
+        self._lists = parts.lex.copy()
         self._joined = self._join(view)
+        self.lex: list[int] = self._lists.tolist()
         self._in_terms = self._terms(view)
 
     def __len__(self) -> int:
@@ -77,12 +80,24 @@ class NameReader:
     @cached_property
     def is_lower(self) -> bool:
         """Whether the note is written without capitals, so that case says nothing."""
-        words = titled = 0
-        for flag in self.flags:
-            if flag & scan.HAS_LETTER:
-                words += 1
-                titled += bool(flag & scan.UPPER_FIRST and flag & scan.HAS_LOWER)
-        return words > 20 and titled < words * 0.02
+        flags = self._parts.flags
+        titled = scan.UPPER_FIRST | scan.HAS_LOWER
+        words = np.count_nonzero(flags & scan.HAS_LETTER)
+        return bool(words > 20 and np.count_nonzero(flags & titled == titled) < words * 0.02)
+
+    def where(self, lists: int, *, flags: int = 0) -> list[int]:
+        """The parts that are in one of ``lists`` and carry all of ``flags``; joined words by their first part."""
+        wanted = (self._lists & np.uint64(lists)) != 0
+        if flags:
+            wanted &= (self._parts.flags & flags) == flags
+        found: list[int] = np.flatnonzero(wanted).tolist()
+        return found
+
+    def phrases(self, lists: int) -> list[int]:
+        """The first parts of listed phrases of two words or more."""
+        phrases = self._parts.phrases
+        found: list[int] = phrases.first[(phrases.mask & np.uint64(lists)) != 0].tolist()
+        return found
 
     def part_at(self, place: int) -> int | None:
         """The part that starts at an offset of the text, or None where none does."""
@@ -145,7 +160,7 @@ class NameReader:
         joined = {}
         for k in np.flatnonzero((counts > 1) & (tokens.lex & np.uint64(_ANY | Lex.EPONYM) != 0)).tolist():
             i = int(first[k])
-            self.lex[i] = int(tokens.lex[k])
+            self._lists[i] = tokens.lex[k]
             joined[i] = i + int(counts[k])
         return joined
 
@@ -215,10 +230,18 @@ class NameReader:
         return bool(self.lex[i] & lists) and self.has_capital(i)
 
     def _continues(self, i: int) -> bool:
-        """Whether part ``i`` stands beside the word before it, on the same line or across a plain wrap."""
-        return not self.flags[i] & scan.LINE_BEFORE and (
-            bool(self.flags[i] & scan.SPACE_BEFORE) or self.text[self.start[i] - 1] in "-'’." or self._is_link(i)
-        )
+        """Whether part ``i`` stands beside the word before it, on the same line or across a hard wrap."""
+        if self.flags[i] & scan.LINE_BEFORE:
+            return self.is_wrapped(i) and self.is_title_case(i) and self.name_rank(i) >= 2
+        spaced = bool(self.flags[i] & scan.SPACE_BEFORE)
+        return spaced or self.text[self.start[i] - 1] in "-'’." or self._is_link(i)
+
+    def is_wrapped(self, i: int) -> bool:
+        """Whether part ``i`` starts a line only because the line before it was full."""
+        if not self.flags[i] & scan.LINE_BEFORE or self.flags[i] & scan.BLANK_BEFORE or not i:
+            return False
+        end = self.end[i - 1]
+        return end - self.text.rfind("\n", 0, end) > _FULL_LINE
 
     def _is_link(self, i: int) -> bool:
         return self.word(i) in ("-", "'", "’", ".") and not self.flags[i] & scan.SPACE_BEFORE
@@ -229,6 +252,8 @@ class NameReader:
             after = i + 1
             linked = not self.flags[after] & scan.SPACE_BEFORE and self.has_capital(after)
             return self.joined_end(after) if linked and self.end[after] - self.start[after] > 1 else i
+        if self._has_apostrophe_prefix(i):
+            return self.joined_end(i + 2)
         if self.is_initial(i) or (not first and self._is_lower_initial(i)):
             end = i + 1
             dotted = end < len(self) and self.word(end) == "." and not self.flags[end] & scan.SPACE_BEFORE
@@ -239,6 +264,13 @@ class NameReader:
         if self.lex[i] & Lex.PARTICLE and self._name_follows(i + 1, trust):
             return i + 1
         return self.joined_end(i) if self.accepts(i, trust, first=first, given_before=given_before) else i
+
+    def _has_apostrophe_prefix(self, i: int) -> bool:
+        """Whether the O of O'Malley or the D of D'Angelo stands here."""
+        if i + 2 >= len(self) or not self.is_initial(i) or self.word(i + 1) not in ("'", "’"):
+            return False
+        glued = not (self.flags[i + 1] | self.flags[i + 2]) & scan.SPACE_BEFORE
+        return glued and self.has_capital(i + 2) and self.end[i + 2] - self.start[i + 2] > 2
 
     def _is_lower_initial(self, i: int) -> bool:
         """Whether the part is the b of ``mae b.`` in a note without capitals."""

@@ -42,14 +42,10 @@ class FolderWriter:
             write_atomic(paths[ending], data)
         return tuple(paths.values())
 
-    def paths(self, note_id: str, *, like: Source | None = None) -> tuple[Path, ...]:
-        """Where a note's files belong."""
-        endings = (".ann", ".txt") if self._format.name == "brat" else self._format.endings[:1]
-        return tuple(self._path(note_id, ending, like) for ending in endings)
-
     def has(self, note_id: str, *, like: Source | None = None) -> bool:
         """Whether all of a note's files are there; files are never there in part."""
-        return all(path.is_file() for path in self.paths(note_id, like=like))
+        endings = (".ann", ".txt") if self._format.name == "brat" else self._format.endings[:1]
+        return all(self._path(note_id, ending, like).is_file() for ending in endings)
 
     def _path(self, note_id: str, ending: str, like: Source | None) -> Path:
         gz = self._gz

@@ -223,7 +223,7 @@ cdef void prepare():
             CLASS[c] = PUNCT
     for c in range(FOLDED):
         plain = unicodedata.normalize("NFKD", chr(c))
-        lowered = ({"ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "đ": "d", "Đ": "d", "ı": "i"}.get(chr(c), plain[0])).lower()
+        lowered = ({"ø": "o", "Ø": "o", "ł": "l", "Ł": "l", "đ": "d", "Đ": "d", "ı": "i"}.get(plain[0], plain[0])).lower()
         FOLD[c] = ord(lowered[0])
     FOLD[0xB4] = FOLD[0x60] = 0x27
     for c in range(256):

@@ -4,11 +4,18 @@ Rank buckets are cumulative: the most frequent thousand surnames are in SURNAME_
 and SURNAME. A rank says more than a bare flag, since nearly every English word is somebody's name.
 """
 
-from enum import IntFlag, auto
+from enum import IntEnum, auto
 
 
-class Lex(IntFlag):
-    """A word list. The order is part of the shipped tables' format: append, never reorder."""
+class Lex(IntEnum):
+    """A word list, as a bit. The order is part of the shipped tables' format: append, never reorder.
+
+    An IntEnum and not an IntFlag, because masks are tested for every token and flags make an object each time.
+    """
+
+    @staticmethod
+    def _generate_next_value_(name: str, start: int, count: int, last_values: list[int]) -> int:
+        return 1 << count
 
     GIVEN = auto()
     GIVEN_10K = auto()

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.kernel import table
-from scrubjay.lexicons.lists import Lex
 from scrubjay.lexicons.table import SKIPPED, Words
 from scrubjay.lexicons.user import UserLists, read_user_lists
 
@@ -24,12 +23,12 @@ class Lexicons:
     _added: Words | None = field(default=None, repr=False)
     _removed: Words | None = field(default=None, repr=False)
 
-    def mask(self, entry: str) -> Lex:
-        """The lists that hold a word or phrase, whatever its case and accents."""
+    def mask(self, entry: str) -> int:
+        """The lists that hold a word or phrase, whatever its case and accents, as bits of ``Lex``."""
         mask = self.words.mask(entry)
         if self._added is not None and self._removed is not None:
             mask = mask & ~self._removed.mask(entry) | self._added.mask(entry)
-        return Lex(mask)
+        return mask
 
     def annotate(
         self, keys: NDArray[np.uint64], flags: NDArray[np.uint16]

@@ -42,11 +42,12 @@ def read_user_lists(folder: Path) -> UserLists:
         if path.stem == ALWAYS:
             always.update(_always(path))
         elif path.stem == NEVER:
-            never.update(entry for _, entry in _entries(path))
+            never.update(entry.strip() for _, entry in _entries(path))
         else:
             flag = _list_of(path)
             for _, entry in _entries(path):
-                side, term = (removed, entry[1:].strip()) if entry.startswith("-") else (added, entry)
+                side, term = (removed, entry[1:]) if entry.startswith("-") else (added, entry)
+                term = term.strip()
                 side[term] = side.get(term, 0) | flag
     return UserLists(added, removed, always, frozenset(never))
 
@@ -65,16 +66,15 @@ def _entries(path: Path) -> Iterator[tuple[int, str]]:
     except (OSError, UnicodeDecodeError) as error:
         raise LexiconError(f"{path}: cannot be read as UTF-8 text ({type(error).__name__})") from None
     for number, line in enumerate(text.splitlines(), 1):
-        entry = line.strip()
-        if entry and not entry.startswith("#"):
-            yield number, entry
+        if line.strip() and not line.lstrip().startswith("#"):
+            yield number, line.strip(" ")
 
 
 def _always(path: Path) -> Iterator[tuple[str, Label]]:
     for number, entry in _entries(path):
         label, tab, term = entry.partition("\t")
         if not tab:
-            yield entry, Label.IDNUM
+            yield entry.strip(), Label.IDNUM
         elif term.strip():
             yield term.strip(), parse_produced_label(label.strip())
         else:

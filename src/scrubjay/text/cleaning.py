@@ -64,7 +64,8 @@ class Cleaned:
 def clean(view: View) -> Cleaned:
     """The cleaned text of a note, with its offset map."""
     parts = view.parts
-    begins = np.union1d([heading.first for heading in view.headings], view.lost_breaks).astype(np.int64)
+    inline = [heading.first for heading in view.headings if not heading.opens_line]
+    begins = np.union1d(inline, view.lost_breaks).astype(np.int64)
     breaks = begins[parts.flags[begins] & scan.LINE_BEFORE == 0]
     spaces = np.setdiff1d(conjoined(view.marks, view.tokens, parts), breaks)
     places = np.concatenate((parts.start[breaks], parts.start[spaces])).astype(np.int64)

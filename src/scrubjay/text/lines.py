@@ -118,7 +118,7 @@ def _assign_roles(
             role[line] = LineRole.HEADER
     places = np.flatnonzero(full)
     for line, start, end in zip(places.tolist(), lines.start[places].tolist(), lines.end[places].tolist(), strict=True):
-        if _is_signature(text, start, end, opened.get(line), late=2 * line >= len(lines)):
+        if _is_signature(text, start, end, opened.get(line), late=2 * line + 1 >= len(lines)):
             role[line] = LineRole.SIGNATURE
 
 

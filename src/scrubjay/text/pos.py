@@ -40,7 +40,7 @@ PUNCTUATION = {
 SUFFIXES = {
     "NN": "tion sion ment ness ity ship ism ology itis osis emia oma ectomy otomy ostomy pathy graphy gram scopy algia"
     " ance ence age ist logist ician plasty uria pnea trophy cillin statin pril sartan olol azole mycin",
-    "NNS": "tions ments ities ists ians omas ologies ers ors",
+    "NNS": "tions ments ities ists ians omas logies ers ors",
     "JJ": "ous ful less able ible ical al ive ic ary oid ular eal ile ish ward wide like genic tropic",
     "RB": "ly wise wards",
     "VBG": "ing",

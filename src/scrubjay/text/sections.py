@@ -24,13 +24,17 @@ REMARK = 8
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading of the table: parts ``first`` to ``last`` (exclusive), characters ``start`` to ``end``."""
+    """A heading of the table: parts ``first`` to ``last`` (exclusive), characters ``start`` to ``end``.
+
+    ``opens_line`` says that nothing but a bullet or a list number stands before it in its line.
+    """
 
     first: int
     last: int
     start: int
     end: int
     section: int
+    opens_line: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,8 @@ class HeadingFinder:
             section = section or int(self.masks[first])
             if section and self._stands(first, last, system=section in SYSTEMS):
                 section = self._copies(first, section)
-                found.append(Heading(first, last, int(self.parts.start[first]), int(self.parts.end[last - 1]), section))
+                start, end = int(self.parts.start[first]), int(self.parts.end[last - 1])
+                found.append(Heading(first, last, start, end, section, bool(self.opens_line[first])))
                 done = last
         return found
 

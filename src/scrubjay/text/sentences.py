@@ -27,15 +27,16 @@ def _keys(words: str) -> frozenset[int]:
 
 NEVER = _keys(
     "dr drs mr mrs ms mx prof rev hon fr sr st mt sgt capt lt col gen maj cpl pvt adm cmdr gov sen rep messrs mme"
-    " vs eg ie viz cf fig figs nos ext tel approx ca"
+    " vs eg ie viz cf fig figs ext tel approx ca"
 )
 """Abbreviations that do not end a sentence: a name or a number follows."""
 SELDOM = _keys(
-    "no inc co corp ltd llc ave blvd rd ln ct apt ste dept univ hosp assn bros jr etc al ed pt pts pat dx hx tx rx"
+    "inc co corp ltd llc ave blvd rd ln ct apt ste dept univ hosp assn bros jr etc al ed pt pts pat dx hx tx rx"
     " jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thur thurs fri sat sun"
     " am pm adm cont int gen med surg vol est ref dist attn ph esq phd md"
 )
 """Abbreviations that end a sentence only where a word that starts sentences follows."""
+NUMBER_SIGN = _keys("no nos")
 STARTERS = _keys(
     "the a an he she they it we i you his her their its our this that these those there here no not patient pt mr mrs"
     " ms dr on in at by for from with without after before since during when while if as however also then today"
@@ -52,7 +53,10 @@ def cut_sentences(
         return np.zeros((0, 2), np.int32)
     begins = parts.flags & scan.BLANK_BEFORE != 0
     begins[_line_starts(marks, parts, lines, headings)] = True
-    begins[[heading.first for heading in headings]] = True
+    line_of = lines.first[parts.line[[heading.first for heading in headings]]].tolist()
+    begins[[line if heading.opens_line else heading.first for line, heading in zip(line_of, headings, strict=True)]] = (
+        True
+    )
     begins[lost] = True
     begins[0] = True
     _mark_ends(marks, parts, begins)
@@ -196,12 +200,24 @@ class _EndMarks:
         if key in NEVER:
             return False
         if flag & scan.HAS_DIGIT and not flag & scan.HAS_LETTER:
-            return not (self.width[word] <= 2 and (self.begins[word] or flag & (scan.LINE_BEFORE | scan.GLUED)))
+            return not (self.width[word] <= 2 and self._numbers_item(word))
+        if key in NUMBER_SIGN:
+            return not self._is_number(following)
         possessive = word > 0 and self.marks[word - 1] & Mark.APOSTROPHE
         if flag & scan.HAS_LETTER and not possessive and (self.width[word] == 1 or key in SELDOM):
             starts = self.flags[following] & scan.UPPER_FIRST and self.keys[following] in STARTERS
             return bool(starts) and not self._is_stop(following + 1)
         return True
+
+    def _numbers_item(self, word: int) -> bool:
+        """Whether a number can be that of a list item: it starts a sentence, or a heading is run into it ("Plan1.")."""
+        headed = self.flags[word] & scan.GLUED and self.width[word - 1] > 2
+        return bool(self.begins[word] or headed or self.flags[word] & scan.LINE_BEFORE)
+
+    def _is_number(self, place: int) -> bool:
+        """Whether a number or an id of letters and digits stands here."""
+        glued = place + 1 < len(self.flags) and self.flags[place + 1] & scan.GLUED
+        return bool(self.flags[place] & scan.HAS_DIGIT or (glued and self.flags[place + 1] & scan.HAS_DIGIT))
 
     def _is_stop(self, place: int) -> bool:
         return place < len(self.marks) and bool(self.marks[place] & Mark.STOP)

@@ -1,6 +1,8 @@
 """A View is the analysed note: built once, shared by all detectors, everything on the note's own text."""
 
+from collections.abc import Callable
 from functools import cached_property
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +21,8 @@ from scrubjay.text.shapes import token_orthography
 from scrubjay.text.tokens import Tokens, tokenize
 from scrubjay.text.words import lemmatize, load_lemmatizer, stem
 
+T = TypeVar("T")
+
 
 class View:
     """The layers of a note, each computed when it is first asked for."""
@@ -27,9 +31,17 @@ class View:
         self.note = note
         self.text = note.text
         self.lexicons = lexicons
+        self._derived: dict[Callable[[View], Any], Any] = {}
 
     def __repr__(self) -> str:
         return f"View(note={self.note.id!r}, {len(self.text)} characters)"
+
+    def derived(self, make: "Callable[[View], T]") -> T:
+        """What ``make`` makes of this view, made once: detectors that read a note the same way share it."""
+        if make not in self._derived:
+            self._derived[make] = make(self)
+        made: T = self._derived[make]
+        return made
 
     @cached_property
     def tokens(self) -> Tokens:

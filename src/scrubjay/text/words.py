@@ -112,8 +112,12 @@ def _stemmer() -> Stemmer.Stemmer:
 
 
 def stem(words: list[str]) -> list[str]:
-    """The English Snowball stem of each word, in lower case."""
-    return cast(list[str], _stemmer().stemWords([word.lower() for word in words]))
+    """The English Snowball stem of each word, in lower case; a lone surrogate, which has none, is left as it is."""
+    lowered = [word.lower() for word in words]
+    try:
+        return cast(list[str], _stemmer().stemWords(lowered))
+    except UnicodeEncodeError:
+        return [cast(str, _stemmer().stemWord(word)) if word.isalnum() else word for word in lowered]
 
 
 def lemmatize(words: list[str], tags: list[int], lemmatizer: Lemmatizer) -> list[str]:

@@ -59,6 +59,15 @@ class Sink(Protocol):
         ...
 
 
+class _PlacedWriter(FolderWriter):
+    """A writer that tells where a note's files belong before they are written."""
+
+    def paths(self, note_id: str, like: Source) -> tuple[Path, ...]:
+        """Where the files belong."""
+        endings = (".ann", ".txt") if self._format.name == "brat" else self._format.endings[:1]
+        return tuple(self._path(note_id, ending, like) for ending in endings)
+
+
 class FolderSink:
     """A folder with the relative names of the input: a file for each note, JSONL files as wholes."""
 
@@ -73,7 +82,7 @@ class FolderSink:
         self._open: dict[Source, StreamWriter] = {}
         self._missed: set[Source] = set()
         self._writers = {
-            name: FolderWriter(out, format_, options) for name, format_ in FORMATS.items() if not format_.many
+            name: _PlacedWriter(out, format_, options) for name, format_ in FORMATS.items() if not format_.many
         }
 
     def __enter__(self) -> Self:
@@ -160,7 +169,7 @@ class FolderSink:
 
     def _paths(self, note_id: str, source: Source) -> tuple[Path, ...]:
         try:
-            return self._writers[self._to or source.format].paths(note_id, like=source)
+            return self._writers[self._to or source.format].paths(note_id, source)
         except FormatError:
             return ()  # an id that no file can have; writing will say so
 

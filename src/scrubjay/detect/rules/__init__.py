@@ -1,11 +1,14 @@
 """The rule families, one file each."""
 
 from scrubjay.detect.rules import (
+    ages,
+    dates,
     devices,
     idnums,
     institutions,
     licences,
     liu2015,
+    names,
     national_ids,
     net,
     phones,
@@ -23,6 +26,9 @@ from scrubjay.detect.rules.engine import Family
 FAMILIES: dict[str, Family] = {
     family.name: family
     for family in (
+        dates.FAMILY,
+        ages.FAMILY,
+        names.FAMILY,
         professions.FAMILY,
         streets.FAMILY,
         postcodes.FAMILY,

@@ -5,11 +5,16 @@ import re
 from scrubjay.detect.rules.beside import stands_after, stands_before
 
 _THINGS = (
-    r"wounds?|fractures?|scars?|injur(?:y|ies)|lesions?|incisions?|infarct(?:ion)?s?|strokes?|ha?ematomas?|bruis(?:e|es|ing)"
-    r"|burns?|sutures?|grafts?|stents?|casts?|films?|x-?rays?|stud(?:y|ies)|ct|mri|images?|imaging|repairs?|cars?|houses?"
-    r"|dressings?|catheters?|lines?|picc|devices?|pacemakers?|generators?|leads?|tubes?|lacerations?|cultures?|specimens?"
-    r"|samples?|blood|implants?|prosthes[ei]s|hardware|records?|notes?|prescriptions?|medications?|bottles?|glasses|shoes"
-    r"|mattress|apartment|building|dentures|ulcers?|tattoos?|piercing|ostomy|fistula|bites?|rash|sprain|tear|bleed|clots?"
+    r"wounds?|fractures?|scars?|injur(?:y|ies)|lesions?|incisions?|infarct(?:ion)?s?|strokes?|ha?ematomas?|bruis(?:e"
+    r"|es|ing)"
+    r"|burns?|sutures?|grafts?|stents?|casts?|films?|x-?rays?|stud(?:y|ies)|ct|mri|images?|imaging|repairs?|cars?"
+    r"|houses?"
+    r"|dressings?|catheters?|lines?|picc|devices?|pacemakers?|generators?|leads?|tubes?|lacerations?|cultures?"
+    r"|specimens?"
+    r"|samples?|blood|implants?|prosthes[ei]s|hardware|records?|notes?|prescriptions?|medications?|bottles?|glasses"
+    r"|shoes"
+    r"|mattress|apartment|building|dentures|ulcers?|tattoos?|piercing|ostomy|fistula|bites?|rash|sprain|tear|bleed"
+    r"|clots?"
     r"|dvt|abscess|surgical|postoperative|post-op|hip|knee|problem|complaint|marriage|relationship"
 )
 _THING_AHEAD = re.compile(rf"(?:[ ][a-z-]{{2,16}}){{0,2}}[ ](?i:{_THINGS})(?![a-z])")
@@ -24,12 +29,14 @@ _TUBE_AHEAD = re.compile(
     r"[ ]{0,2}(?i:foley|catheters?|sheath|french|fr|chest|tube|pigtail|ureteral|stent|drain|ngt?|introducer)(?![a-z])"
 )
 _PATIENT_AHEAD = re.compile(
-    r"(?:[,;.)]|[ ]?\r?\n|\Z|[ ](?i:with|w/|c/o|who|here|s/p|h/o|hx|p/w|present(?:s|ed|ing)?|admitted|found|is|was|pt"
-    r"|patient|in|on|from|and|seen|to|has|had|brought|bib|bibems|transferred|tx|restrained|(?:non)?smoker|living|undergoing"
+    r"(?:[,;.)]|\s{2}|\r?\n|\Z|[ ](?i:with|w/|c/o|who|here|s/p|h/o|hx|p/w|present(?:s|ed|ing)?|admitted|found|is|was|pt"
+    r"|patient|in|on|from|and|seen|to|has|had|brought|bib|bibems|transferred|tx|restrained|(?:non)?smoker|living"
+    r"|undergoing"
     r"|status|complaining|for|known|pmhx?|adm)(?![a-z]))"
 )
 _MEASURE_LEFT = re.compile(
-    r"(?:[A-Za-z\d.,/$#°+~x×<>=:-]|\b(?i:of|to|by|about|walk(?:s|ed)?|ran|runs|approximately|least|every|q|and|or)[ ])\Z"
+    r"(?:[A-Za-z\d.,/$#°+~x×<>=:-]|\b(?i:of|to|by|about|walk(?:s|ed)?|ran|runs|approximately|least|every|q|and"
+    r"|or)[ ])\Z"
 )
 
 _MILESTONES = (
@@ -41,26 +48,35 @@ _DEATHS = r"died|dies|death|deceased|passed(?: away)?|diagnosed|dx'?d|onset|mena
 _DEATH_LEFT = re.compile(rf"\b(?i:{_DEATHS})(?:[ ][a-z]{{2,12}}){{0,1}}[ ]at[ ](?i:(?:about|around)[ ])?\Z")
 _EVENTS = (
     r"diagnosis|menses|mi|stroke|cva|cad|cabg|ca|cancer|chf|dm|suicide|overdose|accident|disease|failure|attack|married"
-    r"|divorced|beg[au]n|begins|started|starting|quit|stopped|first|last|since|retired|drinking|smoking|cannabis|alcohol"
-    r"|tobacco|college|school|cutting|coitus|coitarche|sexually active|sex|pregnant|pregnancy|birth|delivered|thelarche"
+    r"|divorced|beg[au]n|begins|started|starting|quit|stopped|first|last|since|retired|drinking|smoking|cannabis"
+    r"|alcohol"
+    r"|tobacco|college|school|cutting|debut|coitus|coitarche|sexually active|sex|pregnant|pregnancy|birth|delivered"
+    r"|thelarche"
     r"|milestones|seizures?|puberty|surger(?:y|ies)|correction|hysterectomy|appendectomy|tonsillectomy|mother|father"
-    r"|brother|sister|aunt|uncle|grandmother|grandfather|son|daughter|mom|dad|cousin|parents?|hospitali[sz]ed|restricted"
+    r"|brother|sister|aunt|uncle|grandmother|grandfather|son|daughter|mom|dad|cousin|parents?|hospitali[sz]ed"
+    r"|restricted"
     r"|left home|moved|emigrated|immigrated|enlisted|abused?|arrested|age|raped|attempt(?:ed)?|treatment|used?"
 )
 _EVENT_LEFT = re.compile(rf"(?:\b|(?<=[a-z])(?=[A-Z]))(?i:{_DEATHS}|{_EVENTS}|{_MILESTONES})(?![a-z])[^\n.]{{0,60}}\Z")
 _READING_LEFT = re.compile(
-    r"\b(?i:rate|hr|bp|peep|map|sats|rr|level|goal|set|running|stable|steady|holding|flow|weigh(?:s|ed|t)?|temp|cm|mg|seen"
-    r"|discharged|appointment|scheduled|arriv(?:ed|al)|called|titrated|measur(?:ed|es|ing)|rated?|score[ds]?|ranked|pain"
+    r"\b(?i:rate|hr|bp|peep|map|sats|rr|level|goal|set|running|stable|steady|holding|flow|weigh(?:s|ed|t)?|temp|cm|mg"
+    r"|seen"
+    r"|discharged|appointment|scheduled|arriv(?:ed|al)|called|titrated|measur(?:ed|es|ing)|rated?|score[ds]?|ranked"
+    r"|pain"
     r"|elevated|fio2|walks|dose[ds]?|given|taken|wakes?|woke|awakens?|bed|asleep|up|naps?|rises?|paged)\b[^\n.]{0,24}\Z"
 )
 _NOBODY_LEFT = re.compile(
     r"\b(?i:gestational|gest|bone|fetal|menstrual|conceptional|mental|ovulation|skin)[ ](?i:age)\b[^\n.]{0,6}\Z"
 )
 _VITAL_LEFT = re.compile(
-    r"\b(?i:hr|bp|pulse|heart rates?|rates?|sats?|spo2|o2|oxygen|pressures?|(?:sys|dia)stolics?|[sd]bp|glucose|sugars?|fsbs"
-    r"|bs|temps?|maps?|weight|rr|ef|running|ranging|saturat\w{2,5}|desat\w{0,6}|afib|nsr|creatinine|hct|hgb|plts?|inr|bpm"
+    r"\b(?i:hr|bp|pulse|heart rates?|rates?|sats?|spo2|o2|oxygen|pressures?|(?:sys|dia)stolics?|[sd]bp|glucose"
+    r"|sugars?|fsbs"
+    r"|bs|temps?|maps?|weight|rr|ef|running|ranging|saturat\w{2,5}|desat\w{0,6}|afib|nsr|creatinine|hct|hgb|plts?|inr"
+    r"|bpm"
     r"|mmhg|percentile)\b[^\n.]{0,40}\Z"
 )
+
+_THE_LEFT = re.compile(r"\b(?i:the)[ ](?i:early|mid|late)[ -]{1,2}\Z")
 
 
 def _is_lifelike(match: re.Match[str]) -> bool:
@@ -109,4 +125,5 @@ def is_milestone(match: re.Match[str]) -> bool:
 
 def is_age_decade(match: re.Match[str]) -> bool:
     """Whether "50s" is a decade of life, and no run of heart rates."""
-    return not stands_before(_VITAL_LEFT, match.string, match.start("phi"), reach=80)
+    text, start = match.string, match.start("phi")
+    return not stands_before(_VITAL_LEFT, text, start, reach=80) and not stands_before(_THE_LEFT, text, start)

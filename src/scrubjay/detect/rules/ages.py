@@ -18,16 +18,18 @@ _NUMBER = r"\d{1,3}(?!\d)(?:[- ]?1/2|½|\.5)?"
 _AGE = rf"(?:{_NUMBER}|{NUMBER_WORD}(?![A-Za-z]))"
 _OR = r"(?:[ ]?[-–,&][ ]?(?:and[ ])?|[ ](?:and|or|to)[ ])"
 _LIST = "".join(rf"(?:(?:{_OR}|/)(?P<phi{number}>{_AGE})(?![%°:]|[./]\d))?" for number in (2, 3, 4))
-_SPAN = r"(?i:y(?:ea)?rs?|months?|mos?|weeks?|wks?|days?)"
-_PERSON = r"(?:[a-z-]{3,16}[ ]){0,2}(?i:(?:fe)?male|[mf]|man|woman|girl|boy|lady)\b"
+_SPAN = r"(?i:y(?:ea)?rs?|months?|mos?|weeks?|wks?|days?|[ym](?=[ -]old))"
+_PERSON = r"(?:[a-z-]{3,16}[ ]){0,2}(?i:(?:fe)?male|[mf]|man|woman|girl|boy|lady|infant|baby|neonate)\b"
 _OLD = (
     rf"\+?(?:[ -]{{0,3}}(?:{_SPAN}['’.]{{0,2}}[ -]{{0,2}}(?i:old|of[ ]age|y/o)|(?i:y/?r?/o|m/o)(?![a-z]{{2}})"
-    rf"|(?i:yr?o)(?![A-Za-z]{{2}})|(?i:y\.[ ]?o)\.?|(?i:years?[ ]young)|(?i:y(?:ea)?rs?)[ ,]{{1,2}}(?={_PERSON}))"
+    rf"|(?i:yr?o)(?![A-Za-z]{{2}})|(?i:[ymw][.-][ ]?o)\.?|(?i:years?[ ]young)"
+    rf"|(?i:y(?:ea)?rs?|mo|[wd]o)[ ,]{{1,2}}(?={_PERSON}))"
     r"|(?i:yo)(?=[MFmf][ ,.]))"
 )
 _NO_UNIT = (
     r"(?![\d%:/°]|[.,]\d|[ ]?(?i:mg|mcg|kg|lbs?|pounds|ml|cc|cm|mm|feet|ft|inch|hours?|hrs?|min|minutes|percent|beats"
-    r"|times|units?|visits?|days?|weeks?|wks?|packs?|[ap]\.?m|other|of|x|o['’]clock|degrees|points?|meals|children|kids)\b)"
+    r"|times|units?|visits?|days?|weeks?|wks?|packs?|[ap]\.?m|other|x|o['’]clock|degrees|points?|meals|children"
+    r"|kids)\b)"
 )
 _NO_DURATION = r"(?![ ]?(?i:years?|yrs?|months?|mos?)\b(?![ ](?i:old|of[ ]age)))"
 _SAME_WORD = r"(?![\da-z_%°@]|[A-Z](?![a-z]))"
@@ -54,7 +56,7 @@ _KIN = (
     *("partner", "aunt", "uncle", "grandmother", "grandfather", "grandma", "grandpa", "grandson", "granddaughter"),
     *("niece", "nephew", "cousin", "fiance", "fiancee", "boyfriend", "girlfriend", "half-brother", "half-sister"),
     *("stepson", "stepdaughter", "stepfather", "stepmother", "stepbrother", "stepsister", "mgm", "mgf", "pgm", "pgf"),
-    *("roommate", "neighbor", "neighbour", "friend"),
+    *("roommate", "bro", "sis", "neighbor", "neighbour", "friend"),
 )
 _PERSONS = ("patient", "pt", "she", "he", "who", *_KIN)
 
@@ -62,7 +64,7 @@ RULES = (
     Rule(
         "years_old",
         Label.AGE,
-        rf"(?:(?P<phi2>{_NUMBER}){_OR})?(?P<phi>{_NUMBER}){_OLD}",
+        rf"(?:(?P<phi2>{_NUMBER})(?:{_OR}|[ ]?(?:y|y(?:ea)?rs?),?[ ](?:and[ ])?))?(?P<phi>{_NUMBER}){_OLD}",
         check=context.is_person_old,
         score=0.98,
         hits=(
@@ -74,7 +76,15 @@ RULES = (
                 "at <3> days of age",
                 "<102>-year-old",
             ),
-            *("a <5-1/2>-year-old", "<4> or <5> years old", "This <44>y/oRHF", "a <67> year white male", "<90>+ yo"),
+            *(
+                "a <5-1/2>-year-old",
+                "<4> or <5> years old",
+                "This <44>y/oRHF",
+                "a <67> year white male",
+                "<90>+ yo",
+                "A <45>-y-o",
+            ),
+            *("a <4> y <3> m old boy", "<5>mo M", "<18> m.o.", "<3> do infant"),
         ),
         misses=(
             *("a 3-day-old wound", "2 week old fracture", "6-month-old scar", "a 10-year-old car", "2 young men"),
@@ -84,12 +94,13 @@ RULES = (
     Rule(
         "age_and_sex",
         Label.AGE,
-        r"(?P<phi>\d{1,3}(?!\d))[ ]?(?:y[ ]?)?(?P<sex>[WB]?[MF]|AA[MF]|[RL]H[MF]|(?i:female|male)|(?<=\d)[mf])(?![A-Za-z])",
+        r"(?P<phi>\d{1,3}(?!\d))[ /]?(?:y[ ]?)?(?P<sex>[WB]?[MF]|AA[MF]|[RL]H[MF]|(?i:female|male)"
+        r"|(?<=\d)[mf])(?![A-Za-z])",
         check=context.is_age_and_sex,
         score=0.9,
         hits=(
             *("<63>F with chest pain", "<63> M, smoker", "pt <67>M admitted", "<45> female", "<71>f, hd 4"),
-            "<36> WF with asthma",
+            *("<36> WF with asthma", "<65>/M with DM"),
         ),
         misses=(
             *("T 101F today", "temp 99 F, well", "16F foley", "walked 50m", "0.5 M", "3M dressing", "98.6F.", "6 AM,"),
@@ -109,7 +120,7 @@ RULES = (
     Rule(
         "age",
         Label.AGE,
-        r"(?:[ ](?:of|at|when|in)(?:[ ][a-z]{2,16}){0,4})?[\s:=,(-]{0,3}"
+        r"(?:[ ](?:of|at|when|in)(?:[ ][a-z]{2,16}){0,4})?[\s:=,(-]{0,3}(?:[MF][ /,]{1,2})?"
         r"(?i:(?:is|was|of|at|about|approximately|around|approx\.?|~|≥|>|<|over|under|between|only|now)[ ]?){0,2}"
         rf"(?P<phi>{_AGE})(?![%°]|[.:/]\d){_LIST}"
         r"(?:[ ]?(?:y|yrs?|years?)[ ,]{1,2}(?:and[ ])?(?P<phi5>\d{1,2})[ ]?(?:m|mos?|months?)\b)?",
@@ -191,17 +202,29 @@ RULES = (
         "kin",
         Label.AGE,
         r"(?:[ ][A-Z][a-z]{1,15}|,?[ ][a-z]{3,12}(?=,))?(?:[ ]?[,:(][ ]?|[ ]-[ ]|[ ])"
-        r"(?:(?i:died|deceased|d\.|alive|living|healthy|now|age)[ ,]{1,2}){0,2}"
-        rf"(?P<phi>\d{{1,3}})(?![\w'’+-]){_NO_UNIT}{_NO_DURATION}{_CLAUSE_GOES_ON}",
+        r"(?P<died>(?i:died|deceased|d\.)[ ,]{1,2})?(?:(?i:alive|living|healthy|now|age)[ ,]{1,2}){0,2}"
+        rf"(?P<phi>\d{{1,3}}|\d0s)(?![\w'’+-]){_NO_UNIT}{_NO_DURATION}(?(died)|{_CLAUSE_GOES_ON})",
         at=At.AFTER_CUE,
         cues=_KIN,
         check=context.is_age_of_person,
         score=0.75,
         hits=(
-            *("Mother: <61>", "sister (<34>)", "son <12>, well", "brother, <30>, healthy", "Father died <58>."),
+            *("Mother: <61>", "sister (<34>)", "son <12>, well", "brother, <30>, healthy", "Father d. <58> MI"),
+            "brother (<60s>) CAD",
             *("grandson Tavis, <9>, visits", "grandson tavis, <9>, visits"),
         ),
         misses=("sister 2 years ago", "brother 3 times", "father 555-0148", "Mother had 3 strokes", "son 12 lb"),
+    ),
+    Rule(
+        "kin_list",
+        Label.AGE,
+        rf"[ ,:(]{{1,3}}(?P<phi>\d{{1,2}}){_OR}(?P<phi2>\d{{1,2}})(?:{_OR}(?P<phi3>\d{{1,2}}))?"
+        rf"(?![\w%/'’-]){_NO_UNIT}{_NO_DURATION}",
+        at=At.AFTER_CUE,
+        cues=("children", "kids", "sons", "daughters", "brothers", "sisters", "siblings", "grandchildren"),
+        score=0.75,
+        hits=("two sons, <40> and <42>", "kids <12>, <10>, and <8>", "siblings (<5>, <3>)"),
+        misses=("brothers 2", "children for 3-5 days", "sons 2-3 times"),
     ),
     Rule(
         "decade_of_life",
@@ -228,9 +251,9 @@ RULES = (
     ),
 )
 
-_NAMES = np.uint64((Lex.GIVEN | Lex.SURNAME).value)
+_NAMES = np.uint64(Lex.GIVEN | Lex.SURNAME)
 _OTHER_WORDS = Lex.MONTH | Lex.WEEKDAY | Lex.DRUG | Lex.MEDICAL | Lex.STATE | Lex.STREET_SUFFIX | Lex.CITY_LARGE
-_NO_NAMES = np.uint64(_OTHER_WORDS.value)
+_NO_NAMES = np.uint64(_OTHER_WORDS)
 
 
 def find_ages_after_names(view: View) -> Iterator[Span]:

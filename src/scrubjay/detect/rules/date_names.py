@@ -11,13 +11,15 @@ from scrubjay.detect.rules.date_words import MONTH, TIME_TELLERS, WEEKDAY
 _SURE_LEFT = re.compile(rf"\b(?:(?i:{TIME_TELLERS})|{WEEKDAY})[\s:.,(]{{0,3}}\Z")
 _MONTH_LEFT = re.compile(
     r"\b(?i:in|since|until|till|til|last|next|this|of|early|late|mid|during|through|thru|every|each|around|before|after"
-    r"|by|from|to|between|past|previous|prior|following|begin(?:ning)?|start(?:ing|s)?|(?:planned|scheduled|set|due) for"
+    r"|by|from|to|between|past|previous|prior|following|begin(?:ning)?|start(?:ing|s)?|(?:planned|scheduled|set"
+    r"|due) for"
     rf"|{MONTH})[ \t,/&-]{{1,3}}(?i:(?:and|or|to|through|the)[ ])?\Z"
 )
 _NO_VERB_LEFT = re.compile(r"\b(?:in|since|until|till|til|last|next|early|late|mid|of)[ -]\Z")
 _MONTH_AHEAD = re.compile(rf"(?:[ ]?[-–/&,][ ]?|[ ](?i:and|or|to|through|until|thru)[ ]){MONTH}")
 _PERSON_LEFT = re.compile(
-    r"\b(?i:spoke|talked?|seen|report|given|per|daughter|sister|wife|mother|friend|nurse|called|sign(?:ed)?|refer(?:red|ral)"
+    r"\b(?i:spoke|talked?|seen|report|given|per|daughter|sister|wife|mother|friend|nurse|called|sign(?:ed)?"
+    r"|refer(?:red|ral)"
     r"|letter|according)[ ](?i:by|from|to|with|after|before|until)[ ]\Z"
 )
 _NAME_AHEAD = re.compile(r"[ ](?:[A-Z]\.|[A-Z][a-z]{2,})|['’]s\b")
@@ -27,11 +29,12 @@ _NO_MONTH_AHEAD = re.compile(r"[ -](?i:fractures?|of dimes|in place|scans?|revie
 _NAMES = frozenset({"april", "june", "may", "jan", "august"})
 _ACRONYMS = frozenset({"mar", "dec", "sep", "oct"})
 _PLAIN_MONTHS = frozenset({"january", "february", "july", "september", "october", "november", "december"})
-_HAS_YEAR = re.compile(r"\d{4}|['’]\d\d|[A-Za-z][-/]\d\d\Z")
+_HAS_YEAR = re.compile(r"\d{4}|['’]\d\d|[A-Za-z][-/]?\d\d\Z")
 _DAY_LEFT = re.compile(r"(?:\d[./,:-]|[$#])\Z")
 
 _WEEKDAY_LEFT = re.compile(
-    r"\b(?i:since|on|until|till?|last|next|this|by|from|every|each|through|thru|eta|visits?|appt|clinic|due|return|back|rtc"
+    r"\b(?i:since|on|until|till?|last|next|this|by|from|every|each|through|thru|eta|visits?|appt|clinic|due|return"
+    r"|back|rtc"
     rf"|f/u|home|q|starting|before|after|of|late|early|and|or|to|{WEEKDAY})[ /,&-]{{1,3}}\Z"
 )
 _TIME_OF_DAY = r"(?i:noon|[ap]\.?m|mornings?|afternoon|evening|eve|night|nite|midnight)\b"
@@ -39,6 +42,10 @@ _TIMED = re.compile(rf"[ ]{_TIME_OF_DAY}")
 _WEEKDAY_END = re.compile(
     rf"[ ]{{0,2}}(?:[.,;:)/&-]|\r?\n|\Z|{_TIME_OF_DAY}|(?i:and|or|to|thru|through|at|@)\b|\d{{1,2}}/\d|{MONTH})"
 )
+_MID_SENTENCE = re.compile(r"[a-z)],?[ ]\Z")
+_CLAUSE_END = re.compile(r"[.,;:)/]|\s{0,3}(?:\n|\Z)")
+_WEEKDAY_JOINED = re.compile(rf"\b{WEEKDAY}[-–/]\Z")
+_WEEKDAY_AHEAD = re.compile(rf"[ ]?[-–/,&][ ]?{WEEKDAY}(?![A-Za-z])")
 _GOES_ON = re.compile(r"[ ](?:and|to|at|or)\b")
 
 _FALL_LEFT = re.compile(r"\b(?i:an?|s/p|after|had|her|his|post|mechanical|ground[ -]level|witnessed|unwitnessed)[ ]\Z")
@@ -52,7 +59,8 @@ _NO_SEASON_AHEAD = re.compile(
     r"[ ]?(?i:risks?|precautions?|prevention|valley|hill|street|lake|water|onto|down|from|creek|loaded|out|asleep)\b"
 )
 _VITAL_LEFT = re.compile(
-    r"\b(?i:hr|bp|pulse|heart|rates?|sats?|spo2|o2|oxygen|pressures?|(?:sys|dia)stolics?|[sd]bp|glucose|sugars?|fsbs|bs|fs"
+    r"\b(?i:hr|bp|pulse|heart|rates?|sats?|spo2|o2|oxygen|pressures?|(?:sys|dia)stolics?|[sd]bp|glucose|sugars?|fsbs"
+    r"|bs|fs"
     r"|temps?|maps?|weight|scores?|rr|ef|running|ranging|saturat\w{2,5}|desat\w{0,6}|low|high|upper|lower|tachy\w{0,8}"
     r"|brady\w{0,8}|afib|sr|nsr|creatinine|hct|hgb|plts?|inr|bpm|mmhg|percentile|speeds?|degrees)\b[^\n]{0,40}\Z"
 )
@@ -74,6 +82,8 @@ def is_bare_month(match: re.Match[str]) -> bool:
         return True
     if word in ("may", "march", "mar") and not stands_before(_NO_VERB_LEFT, text, start):
         return False
+    if text[max(0, start - 1) : start] == "(" and text[end : end + 1] == ")" and word == word.capitalize():
+        return True
     if not stands_before(_MONTH_LEFT, text, start) or stands_before(_PERSON_LEFT, text, start):
         return False
     return word[0].isupper() or lowered not in _ACRONYMS
@@ -81,7 +91,7 @@ def is_bare_month(match: re.Match[str]) -> bool:
 
 def is_month_with_number(match: re.Match[str]) -> bool:
     """Refuse the verb "may 2", the record "MAR 10" and the scan "OCT 2", unless a word before asks for a date."""
-    word = match[0][: re.match("[A-Za-z]{0,12}", match[0]).end()]  # type: ignore[union-attr]
+    word = re.split("[^A-Za-z]", match[0], maxsplit=1)[0]
     doubtful = word in ("may", "march") or (word.lower() in _ACRONYMS and word != word.capitalize())
     if not doubtful or _HAS_YEAR.search(match[0]):
         return True
@@ -104,10 +114,16 @@ def is_weekday(match: re.Match[str]) -> bool:
     word, text, start, end = match["day"], match.string, match.start(), match.end()
     if len(word) > 5 or match["date"] or word.lower() in ("tues", "thurs", "thur", "weds"):
         return True
+    if stands_before(_WEEKDAY_JOINED, text, start):
+        return True
     if not stands_after(_WEEKDAY_END, text, end):
         return False
+    if word[0].isupper() and stands_after(_WEEKDAY_AHEAD, text, end):
+        return True
     if word in ("sat", "sun") and stands_after(_GOES_ON, text, end):
         return False
+    if word in ("Mon", "Tue", "Wed", "Thu", "Fri", "Sun") and stands_before(_MID_SENTENCE, text, start):
+        return stands_after(_CLAUSE_END, text, end)
     return stands_after(_TIMED, text, end) or stands_before(_WEEKDAY_LEFT, text, start)
 
 

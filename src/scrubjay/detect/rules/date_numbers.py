@@ -13,15 +13,18 @@ _JOIN = (
     r"[ ]?(?:[-–—,;&/]|,?[ ](?i:and|or|to|through|thru|until|till|vs\.?)[ ]|->)[ ]?(?i:(?:and|on|from|again on)[ ])?"
 )
 _CHAIN = re.compile(rf"(?<![\d/.])(?:{_SLASHED}{_JOIN}){{1,4}}\Z")
-_RANGE_AHEAD = re.compile(r"[ ]?(?:[-–—]|(?i:to|through|thru|until))[ ]?(?P<month>\d{1,2})/\d{1,2}(?!\d)")
+_RANGE_AHEAD = re.compile(r"[ ]?(?:->?|[–—→]|(?i:to|through|thru|until))[ ]?(?P<month>\d{1,2})/\d{1,2}(?!\d)")
+_RANGE_LEFT = re.compile(r"(?<![\d/.])(?P<month>\d{1,2})/\d{1,2}[ ]?(?:->?|[–—→]|(?i:to|through|thru|until))[ ]?\Z")
 _FULL_AHEAD = re.compile(rf"{_JOIN}\d{{1,2}}/\d{{1,2}}/(?:\d{{4}}|\d{{2}})(?!\d)")
 
 _TAIL = r"[\s:.,(\[]{0,3}(?i:(?:was|is|on|of|from)[ ])?\Z"
 _SURE_LEFT = re.compile(rf"\b(?:(?i:{TIME_TELLERS})|{WEEKDAY}){_TAIL}")
 _STUDIES = (
     r"labs?|cta?|mr[ai]|cxr|x-?rays?|xr|kub|echo|t[te]e|e[ck]g|eeg|emg|u/?s|ultrasound|ua|pet|scan|[bu]?cx|cultures?"
-    r"|biopsy|bx|cath|colonoscopy|egd|mammogram|pap|surgery|op note|note|imaging|films?|study|drawn|taken|performed|done"
-    r"|clinic|procedure|dx'?d?|diagnosed|repeat(?:ed)?|collected|obtained|placed|removed|extubated|intubated|transferred"
+    r"|biopsy|bx|cath|colonoscopy|egd|mammogram|pap|surgery|op note|note|imaging|films?|study|drawn|taken|performed"
+    r"|done"
+    r"|clinic|procedure|dx'?d?|diagnosed|repeat(?:ed)?|collected|obtained|placed|removed|extubated|intubated"
+    r"|transferred"
     r"|tx'?d?|spirometry"
 )
 _STUDY_LEFT = re.compile(rf"\b(?i:{_STUDIES}){_TAIL}")
@@ -32,6 +35,7 @@ _LIKELY_LEFT = re.compile(
 _LINE_START = re.compile(r"(?:\A|\n)[ \t]{0,8}(?:[-*•>(\[][ \t]{0,3}|\d{1,2}[.)][ ])?\Z")
 _HEADS_LINE = re.compile(r"[ ]?(?:[:)@]|[-–][ ])")
 _CLOCK_AHEAD = re.compile(r"[ ](?:(?:@|at)[ ]?\d{1,2}:?\d\d|\d\d?:\d\d)\b")
+_SISTERS = r"(?<![\d/.])0?{}/(?!0?{}(?!\d))\d{{1,2}}(?![\d%])"
 _MONTH_CUE = re.compile(
     r"\b(?i:in|since|early|late|mid|of|until|from|through|dated?|by|last|done|performed)[ -]{1,2}\Z"
 )
@@ -39,37 +43,46 @@ _IN = re.compile(r"\b[Ii]n[ ]\Z")
 
 _SCORES = (
     r"strength|power|motor|murmurs?|pain|scores?|scale|gcs|apgars?|reflex(?:es)?|dtrs?|pulses?|vision|visual|acuity|bp"
-    r"|blood pressure|grade|mmse|moca|phq-?\d?|gad-?\d?|rate[ds]?|rating|ratio|dose|severity|intensity|level|out of|serial"
+    r"|blood pressure|grade|mmse|moca|phq-?\d?|gad-?\d?|rate[ds]?|rating|ratio|dose|severity|intensity|level|out of"
+    r"|serial"
     r"|recall|registration|stage|muscle|mrc|biceps|triceps|deltoids?|quads?|iliopsoas|extensors?|flexors?|extension"
     r"|flexion|grip|edema|sem|orientation|oriented|energy|sleep|mood|criteria|effaced|vent|ac|simv|settings?|sats?|o2"
     r"|screen|audit|cage|bishop|child-pugh|news2?|qsofa|sirs|wells|ranson|borg|vas|nprs|d5|dextrose|ns"
 )
 _SCORE_LEFT = re.compile(
     rf"\b(?i:{_SCORES})\b[^\n.;]{{0,26}}\Z|\b(?i:x|times|approximately|every|q|for|another|over|about)[ ]\Z"
-    r"|(?:(?<![A-Za-z])[x×]|[+=<>~$#@])[ ]?\Z|\b[A-Z]{1,3}\Z|\d[ ]\Z"
+    r"|(?:(?<![A-Za-z])[x×]|[+=<>~$#@])[ ]?\Z|\b[A-Z]{1,3}\Z|(?<!\.)\b\d{1,2}[ ]\Z"
 )
 _SCORE_RIGHT = re.compile(
-    rf"{UNIT}|[ ]?(?:[+%]|:1|[-–]\d{{1,3}}[ ]?(?:mg|mcg|%)|/|\d)|\.\d|[ ]{{0,2}}(?i:(?:muscle |motor |grip )?strength"
-    r"|power|systolic|murmur|sem|hsm|diastolic|pain|in (?:severity|intensity|strength)|intensity|severity|ns|normal saline"
-    r"|saline|bilat|b/l|throughout|bottles?|btls?|sets?|of (?:the|a|an)|sites|positive|pos|negative|pack|ppd|cup|teaspoon"
+    rf"{UNIT}|[ ]?(?:[+%]|:1|[-–]\d{{1,3}}[ ]?(?:mg|mcg|%)|/)|\.\d|[ ]{{0,2}}(?i:(?:muscle |motor |grip )?strength"
+    r"|power|systolic|murmur|sem|hsm|diastolic|pain|in (?:severity|intensity|strength)|intensity|severity|ns"
+    r"|normal saline"
+    r"|saline|bilat|b/l|throughout|bottles?|btls?|sets?|of (?:the|a|an)|sites|positive|pos|negative|pack|ppd|cup"
+    r"|teaspoon"
     r"|tsp|tbsp|inch|symptoms|criteria|items|objects|words|occasions|patients|cases|lobes?|(?:lymph )?nodes|limbs"
     r"|extremities|both|[lr]?[ul]e|vision|o[sdu]|reflexes|pulses|dp|stations?|with activity|at (?:rest|worst|best|its)"
     r"|currently|without)(?![a-z])"
 )
 _DENOMINATORS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 24, 25, 27, 30})
 
+_TITRES = frozenset({40, 64, 80})
+
 _COUNTED = (
     r"wbc|(?:pro)?bnp|c?[cp]k|trop(?:onin)?|ferritin|tsh|inr|plts?|platelets?|anc|cd4|vl|viral load|hcg|ldh|a[sl]t|crp"
-    r"|lipase|amylase|counts?|levels?|volume|uop|output|intake|i/?o|room|rm|bed|suite|ste|unit|ext|extension|pager|beeper"
+    r"|lipase|amylase|counts?|levels?|volume|uop|output|intake|i/?o|room|rm|bed|suite|ste|unit|ext|extension|pager"
+    r"|beeper"
     r"|box|apt|nos?|number|code|lot|model|serial|cpt|icd|flight|bolus|dose|total|calories|steps|vitamin|ref|id|mrn|acct"
     r"|po|phone|tel|fax|kcal|diet|goal|nsw|vic|qld|wa|sa|tas|act|nt|tv|glucose|at|hours|hrs|time|given|ordered|of|up to"
     r"|than|over|under|approximately|nearly|every|per|plus|and|or|to|about|score|urine|til"
 )
-_COUNTED_LEFT = re.compile(rf"(?:\b(?i:{_COUNTED})\.?[\s:=]{{1,2}}|[$#£€@~<>=+×x][ ]?|\d[ ,.:/]|\d[ ]?-|[\w/.-])\Z")
+_COUNTED_LEFT = re.compile(
+    rf"(?:\b(?i:{_COUNTED})\.?[\s:=]{{1,2}}|(?<![A-Za-z])[×x][ ]?|[$#£€@~<>=+][ ]?|\d[ ,.:/]|\d[ ]?-|[\w/.-])\Z"
+)
 _YEAR_CUE = re.compile(
-    r"(?:\b(?i:in|since|from|until|till|during|before|after|circa|year(?: of)?|dated?|born|class of|early|late|mid|as of"
-    r"|beginning|(?:end|start|part|middle|month|quarter) of|(?:spring|summer|fall|autumn|winter)(?: of)?|quit|around"
-    r"|through|prior to|by|dx'?d?|diagnosed|last|d\.|b\.|died|deceased|s/p|c\.)|\A|\n)[ \t(-]{0,3}\Z"
+    r"(?:\b(?i:q[1-4]|in|since|from|until|till|during|before|after|circa|year(?: of)?|dated?|born|class of|early|late"
+    r"|mid|as of|beginning|(?:end|start|part|middle|month|quarter) of|(?:spring|summer|fall|autumn|winter)(?: of)?|quit|around"
+    r"|through|prior to|by|compared (?:with|to)|dx'?d?|diagnosed|last|d\.|b\.|died|deceased|s/p|c\.)|\A"
+    r"|\n)[ \t(-]{0,3}\Z"
 )
 _YEAR_JOIN = (
     r"(?:[ ]?[-–—/&,]{1,2}[ ]?|,?[ ](?i:and|or|to|through|until|till|thru|then)[ ])(?i:(?:and|in|again in)[ ])?"
@@ -82,8 +95,9 @@ _CLAUSE_END = re.compile(r"(?:[ ]?[,.;:)\]/]|[ ]?[-–—][ ]|[ ]{0,3}(?:\r?\n|\
 _DETERMINED = re.compile(r"\b(?i:the|her|his|their|my|our|your|prior|previous)[ ]\Z")
 _THING_AHEAD = re.compile(r"[ ](?!(?i:hrs?|hours?|am|pm|dose)\b)[A-Za-z]{2}")
 _NO_YEAR_AHEAD = re.compile(
-    rf"{UNIT}|[,.]\d|[ ]?[-–][ ]?\d{{2,3}}(?!\d)|[ ]?[-–][ ]?(?!19|20|21)\d{{4}}|[:/]\d|[-–]\d(?!\d)|[a-z]|[A-Z](?![a-z])"
-    r"|[ ]?[%+]"
+    rf"{UNIT}|[,.]\d|[ ]?[-–][ ]?\d{{2,3}}(?!\d)|[ ]?[-–][ ]?(?!19|20|21)\d{{4}}|[:/]\d|[-–]\d(?!\d)|[a-z]"
+    r"|[A-Z](?![a-z])|[ ]?[%+]|[ ](?:[NSEW]\.?[ ])?(?:[A-Z][A-Za-z]{1,16}[ ]){1,2}(?i:st|street|r(?:oa)?d|ave(?:nue)?"
+    r"|dr(?:ive)?|lane|ln|way|blvd|boulevard|court|ct|place|pl|terrace|circle)\b"
 )
 _CLOCK_LEFT = re.compile(r"\b(?i:until|till|by|from)[ ]{0,2}\Z")
 _DAY_ALONE_AHEAD = re.compile(
@@ -93,7 +107,7 @@ _DAY_ALONE_AHEAD = re.compile(
 
 
 def _is_day_and_month(one: int, two: int) -> bool:
-    return 0 < one <= 12 and 0 < two <= 31 or 0 < two <= 12 and 0 < one <= 31
+    return (0 < one <= 12 and 0 < two <= 31) or (0 < two <= 12 and 0 < one <= 31)
 
 
 def is_calendar_date(match: re.Match[str]) -> bool:
@@ -137,7 +151,7 @@ def is_month_and_day(match: re.Match[str]) -> bool:
     padded = match["first"].startswith("0") or match["second"].startswith("0")
     sure = stands_before(_SURE_LEFT, text, start, reach=32)
     if not _is_day_and_month(first, second):
-        return 0 < first <= 12 and second > 31 and _is_month_and_short_year(text, start, end, sure=sure, year=second)
+        return 0 < first <= 12 and second > 31 and _is_month_and_short_year(text, start, sure=sure, year=second)
     if sure:
         return True
     if stands_before(_IN, text, start):
@@ -146,28 +160,31 @@ def is_month_and_day(match: re.Match[str]) -> bool:
         return True
     if stands_before(_SCORE_LEFT, text, start):
         return False
-    return _looks_dated(text, start, end, first=first, second=second, padded=padded)
+    return _looks_dated(text, start, match.start(), end, first=first, second=second, padded=padded)
 
 
-def _is_month_and_short_year(text: str, start: int, end: int, *, sure: bool, year: int) -> bool:
+def _is_month_and_short_year(text: str, start: int, *, sure: bool, year: int) -> bool:
     """ "in 8/93", "CABG 8/95." and the like."""
     if sure or stands_before(_MONTH_CUE, text, start):
         return True
-    event = stands_before(_EVENT_LEFT, text, start) and stands_after(_CLAUSE_END, text, end)
-    return event and year >= 40 and not stands_before(_SCORE_LEFT, text, start)
+    event = stands_before(_EVENT_LEFT, text, start) or text[max(0, start - 1) : start] == "("
+    return event and year >= 40 and year not in _TITRES and not stands_before(_SCORE_LEFT, text, start)
 
 
-def _looks_dated(text: str, start: int, end: int, *, first: int, second: int, padded: bool) -> bool:
-    """The weaker signs, for a fraction that nothing speaks against."""
+def _looks_dated(text: str, start: int, place: int, end: int, *, first: int, second: int, padded: bool) -> bool:
+    """The weaker signs, for a fraction at ``place``, in a chain from ``start`` on, that nothing speaks against."""
     if stands_before(_LIKELY_LEFT, text, start, reach=32) or stands_after(_FULL_AHEAD, text, end):
         return True
-    later = _RANGE_AHEAD.match(text, end)
+    later, earlier = _RANGE_AHEAD.match(text, end), _RANGE_LEFT.search(text, max(0, place - 16), place)
     if later and int(later["month"]) in (first, first + 1) and second != first:
+        return True
+    if earlier and int(earlier["month"]) in (first - 1, first) and second != first:
         return True
     heads_line = stands_before(_LINE_START, text, start, reach=16)
     if (heads_line and stands_after(_HEADS_LINE, text, end)) or stands_after(_CLOCK_AHEAD, text, end):
         return True
-    if padded:
+    sisters = re.compile(_SISTERS.format(first, second))
+    if padded or sisters.search(text, max(0, end - 66), end) or sisters.search(text, end, end + 60):
         return True
     if second in _DENOMINATORS:
         return second > 10 and stands_before(_STUDY_NEAR, text, start)
@@ -179,16 +196,20 @@ def is_year(match: re.Match[str]) -> bool:
     text, start, end = match.string, match.start(), match.end()
     if match["decade"]:
         return not stands_before(_NUMBER_LEFT, text, start)
-    if stands_before(_YEAR_CHAIN, text, start) and not stands_after(re.compile(UNIT), text, end):
+    chain = _YEAR_CHAIN.search(text, max(0, start - 20), start)
+    first = chain.start() if chain else start
+    cued = stands_before(_YEAR_CUE, text, first)
+    counted = not cued and stands_before(_COUNTED_LEFT, text, first)
+    if chain and not counted and not re.match(UNIT, text[end : end + 12]):
         return True
-    if stands_after(_YEAR_AHEAD, text, end):
+    if stands_after(_YEAR_AHEAD, text, end) and not counted:
         return not stands_before(_NUMBER_LEFT, text, start)
     if match["phi2"] is None and stands_after(_NO_YEAR_AHEAD, text, end):
         return False
-    if stands_before(_YEAR_CUE, text, start):
+    if cued:
         clock = match["phi"].startswith("21") and int(match["phi"][2:]) < 60
         return not (clock and stands_before(_CLOCK_LEFT, text, start))
-    if stands_before(_COUNTED_LEFT, text, start):
+    if counted:
         return False
     if stands_before(_DETERMINED, text, start):
         return stands_after(_THING_AHEAD, text, end)
@@ -200,8 +221,7 @@ def is_short_year(match: re.Match[str]) -> bool:
     text, start = match.string, match.start()
     if match["decade"]:
         return not text[max(0, start - 1) : start].isalnum()
-    event = stands_before(_EVENT_LEFT, text, start) and stands_after(_CLAUSE_END, text, match.end())
-    return event or stands_before(_YEAR_CUE, text, start)
+    return stands_before(_EVENT_LEFT, text, start) or stands_before(_YEAR_CUE, text, start)
 
 
 def is_day_alone(match: re.Match[str]) -> bool:

@@ -73,7 +73,8 @@ YEAR_IN_WORDS = (
 YEAR = rf"(?:{YEAR4}|{SHORT_YEAR}|{YEAR_IN_WORDS})"
 
 UNIT = (
-    r"[ \t\xa0-]{0,2}(?:%|°|(?i:m[cl]?g|g|gm|grams?|kg|lbs?|pounds?|oz|ml|mls|cc|l|lit(?:er|re)s?|units?|iu|meq|mmol|mm|cm"
+    r"[ \t\xa0-]{0,2}(?:%|°|(?i:m[cl]?g|g|gm|grams?|kg|lbs?|pounds?|oz|ml|mls|cc|l|lit(?:er|re)s?|units?|iu|meq|mmol"
+    r"|mm|cm"
     r"|inch(?:es)?|ft|feet|k?cal|k?calories|seconds?|sec|minutes?|mins?|hours?|hrs?|h|days?|weeks?|wks?|months?|mos?"
     r"|years?|yrs?|times|x|tab(?:let)?s?|cap(?:sule)?s?|pills?|puffs?|drops?|doses?|patches|percent|steps|miles|bpm"
     r"|mmhg|ng|pg|hundred|thousand|episodes?|vials?|bottles?|btls?|sites?)(?![A-Za-z]))"
@@ -82,8 +83,9 @@ UNIT = (
 
 TIME_TELLERS = (
     r"on|since|until|till|til|as of|dated?|do[sbad]|lmp|ed[dc]|seen|adm(?:it(?:ted)?)?|admission|d/c|dc'?d|discharged?"
-    r"|(?:week|morning|night|evening) of|starting|beginning|ending|started|stopped|last|next|due|exp(?:ires?)?|effective"
-    r"|between|appointment|appt|scheduled(?: for)?|f/u|follow[- ]up|visit|signed|received"
+    r"|(?:week|morning|night|evening) of|starting|beginning|ending|started|stopped|last|next|due|exp(?:ires?)?"
+    r"|effective"
+    r"|between|quit|appointment|appt|scheduled(?: for)?|f/u|follow[- ]up|visit|signed|received"
 )
 """Words that a date follows so often that a number after them needs no more to be one."""
 
@@ -92,7 +94,7 @@ _NEW_LINE = rf"[ \t\xa0]{{0,3}}\r?\n[ \t]{{0,8}}(?={YEAR4}|\d{{1,2}}(?:[a-z]{{2}
 WRAP = rf"(?:{GAP}|{_NEW_LINE})"
 """A gap that a line break may stand in, where what follows is no item of a numbered list."""
 
-DAY_OF_MONTH = rf"{DAY}(?:{ORDINAL_END})?(?!{UNIT}|[/:.]\d|[-–]\d{{3}})"
+DAY_OF_MONTH = rf"{DAY}(?:[ ]?{ORDINAL_END})?(?!{UNIT}|[/:.]\d|[-–]\d{{3}})"
 YEAR_TAIL = rf"(?:,?(?:{WRAP}|-)(?:of{GAP})?{YEAR}|,{YEAR4}|,?[ -](?:[3-9]\d|0\d)(?![\d/:%]|[.,]\d)(?!{UNIT}))"
 TO = r"(?:[ ]?[-–—][ ]?|[ ](?i:to|through|thru|and|or|&)[ ])"
 """What joins the two ends of a range."""
@@ -101,7 +103,8 @@ MONTH_DATE = (
     rf"{MONTH}\.?(?:{WRAP}|-|)(?:the{GAP})?(?:{DAY_OF_MONTH}|(?<=[ ]){ORDINAL_WORD}(?![A-Za-z-]))(?:{YEAR_TAIL})?"
 )
 MONTH_YEAR = rf"{MONTH}\.?(?:,?(?:{WRAP}|[-/])(?:of{GAP})?{YEAR}|(?:{YEAR4}|{SHORT_YEAR})|-\d\d(?![\d/-]))(?!{UNIT})"
+ORDINAL_DATE = rf"{ORDINAL_WORD}[ ](?:day[ ])?(?:of[ ])?{MONTH}(?:,?[ ](?:of[ ])?{YEAR})?"
 DAY_MONTH = (
-    rf"{DAY}(?:[ ]?{ORDINAL_END})?(?:{GAP}(?:day{GAP})?of{GAP}|[ \t\xa0/.-]{{0,2}})(?P<month>{MONTH})"
-    rf"(?:\.?[,/-]?[ ]?{YEAR}|\.?[/-]\d\d(?![\d/-])|\.?,?[ ]\d\d(?![\d/:%]|[.,]\d|[ ]?[A-Za-z]))?"
+    rf"{DAY}(?:[ ]?{ORDINAL_END})?(?:{GAP}(?:day{GAP})?of{GAP}|[ \t\xa0]{{0,2}}|[/.-])(?P<month>{MONTH})"
+    rf"(?:\.?[,/-]?[ ]?{YEAR}|(?:\.?[/-]|(?<=[A-Za-z]))\d\d(?![\d/-])|\.?,?[ ]\d\d(?![\d/:%]|[.,]\d|[ ]?[A-Za-z]))?"
 )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import GAP, GAP_OVER_LINES, MARKED, NOT_A_YEAR, value
+from scrubjay.detect.rules.fragments import GAP, GAP_OVER_LINES, MARKED, NOT_A_YEAR, listed, value
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 from scrubjay.note import Span
@@ -29,32 +29,11 @@ RULES = (
         Label.DEVICE,
         rf"{GAP_OVER_LINES}(?!VIN\d){value(3)}",
         At.AFTER_CUE,
-        cues=(
-            *(
-                "serial",
-                "serial number",
-                "serial no",
-                "serial #",
-                "s/n",
-                "sn",
-                "ser no",
-                "serial nr",
-                "udi",
-                "imei",
-                "device id",
-            ),
-            *(
-                "device number",
-                "device serial",
-                "pump id",
-                "device identifier",
-                "asset tag",
-                "asset",
-                "asset id",
-                "equipment id",
-            ),
-            *("lead serial", "generator serial", "equipment no", "monitor id", "meter id", "device no", "device #"),
-        ),
+        cues=listed("""
+            serial, serial number, serial no, serial #, s/n, sn, ser no, serial nr, udi, imei, device id, device
+            number, device serial, pump id, device identifier, asset tag, asset, asset id, equipment id, lead
+            serial, generator serial, equipment no, monitor id, meter id, device no, device #
+        """),
         hits=(
             "serial <RNB702999H>",
             "Pacemaker SN <80395-EF>",
@@ -78,7 +57,7 @@ RULES = (
         Label.DEVICE,
         rf"{GAP}{NOT_A_YEAR}{value(3)}",
         At.AFTER_CUE,
-        cues=("lot", "lot number", "lot no", "lot #", "batch", "batch no", "batch number", "model serial", "gtin"),
+        cues=listed("lot, lot number, lot no, lot #, batch, batch no, batch number, model serial, gtin"),
         check=lambda match: len(match.group("phi")) >= 4,
         score=0.9,
         hits=("Lot # <A44712>", "vaccine lot <EW0199>", "batch no. <K4471-2>"),
@@ -87,7 +66,8 @@ RULES = (
     Rule(
         "mac",
         Label.DEVICE,
-        rf"(?i:[ \t]addr(?:ess)?)?{GAP}(?P<phi>[0-9A-Fa-f]{{2}}(?:[:-][0-9A-Fa-f]{{2}}){{5}}|[0-9A-Fa-f]{{4}}(?:\.[0-9A-Fa-f]{{4}}){{2}})(?![\w:-])",
+        rf"(?i:[ \t]addr(?:ess)?)?{GAP}"
+        r"(?P<phi>[0-9A-Fa-f]{2}(?:[:-][0-9A-Fa-f]{2}){5}|[0-9A-Fa-f]{4}(?:\.[0-9A-Fa-f]{4}){2})(?![\w:-])",
         At.AFTER_CUE,
         cues=("mac", "ethernet", "hardware address", "bluetooth"),
         hits=("MAC address <00-1A-2B-44-71-0C>", "Bluetooth: <00:1A:2B:44:71:0C>"),
@@ -98,19 +78,9 @@ RULES = (
         Label.DEVICE,
         rf"(?i:[ \t](?:name|id))?{GAP}{_HOST}",
         At.AFTER_CUE,
-        cues=(
-            "workstation",
-            "hostname",
-            "host",
-            "host name",
-            "terminal",
-            "pc",
-            "computer",
-            "server",
-            "console",
-            "printer",
-            "device",
-        ),
+        cues=listed("""
+            workstation, hostname, host, host name, terminal, pc, computer, server, console, printer, device
+        """),
         check=lambda match: re.search(r"[-_]|\d{3}", match.group("phi")) is not None,
         score=0.85,
         hits=("workstation <RAD-PACS-02>", "printed at terminal <wkst-4412>", "Host: <ICU-CART07-03>"),
@@ -119,24 +89,10 @@ RULES = (
     Rule(
         "named_host",
         Label.DEVICE,
-        r"(?<![A-Za-z0-9-])(?i:wkst|wks|wkstn|wrkstn|workstation|desktop|laptop|pacs|srv|ws|dt|lt|cart|kiosk)[-_](?:[A-Za-z0-9]{1,8}[-_]){0,2}\d{2,6}(?![A-Za-z0-9-])",
+        r"(?<![A-Za-z0-9-])(?i:wkst|wks|wkstn|wrkstn|workstation|desktop|laptop|pacs|srv|ws|dt|lt|cart|kiosk)"
+        r"[-_](?:[A-Za-z0-9]{1,8}[-_]){0,2}\d{2,6}(?![A-Za-z0-9-])",
         At.CUE,
-        cues=(
-            "wkst",
-            "wks",
-            "wkstn",
-            "wrkstn",
-            "workstation",
-            "desktop",
-            "laptop",
-            "pacs",
-            "srv",
-            "ws",
-            "dt",
-            "lt",
-            "cart",
-            "kiosk",
-        ),
+        cues=listed("wkst, wks, wkstn, wrkstn, workstation, desktop, laptop, pacs, srv, ws, dt, lt, cart, kiosk"),
         score=0.85,
         hits=("e-signed, <WKST-4412>", "<desktop-ed-07>"),
         misses=("workstation 3", "cart-2", "PACS images"),
@@ -144,31 +100,15 @@ RULES = (
     Rule(
         "biometric",
         Label.BIOID,
-        rf"(?i:[ \t](?:scan|record|template|sample|profile|enrol?lment|file|image|hash|ref|reference|on file|as|under)){{0,3}}{GAP}{NOT_A_YEAR}{value(3)}",
+        r"(?i:[ \t](?:scan|record|template|sample|profile|enrol?lment|file|image|hash"
+        r"|ref|reference|on file|as|under)){0,3}"
+        rf"{GAP}{NOT_A_YEAR}{value(3)}",
         At.AFTER_CUE,
-        cues=(
-            *(
-                "fingerprint",
-                "fingerprints",
-                "finger print",
-                "voiceprint",
-                "voice print",
-                "biometric",
-                "biometrics",
-                "retina scan",
-            ),
-            *(
-                "retinal scan",
-                "iris scan",
-                "iris",
-                "dna profile",
-                "dna sample",
-                "face id",
-                "facial recognition",
-                "palm vein",
-            ),
-            *("palm print", "palm scan", "handprint", "faceprint", "biometric id", "genetic profile"),
-        ),
+        cues=listed("""
+            fingerprint, fingerprints, finger print, voiceprint, voice print, biometric, biometrics, retina scan,
+            retinal scan, iris scan, iris, dna profile, dna sample, face id, facial recognition, palm vein, palm
+            print, palm scan, handprint, faceprint, biometric id, genetic profile
+        """),
         hits=(
             "Fingerprint ID <9499>",
             "voiceprint on file as <VP-20931>",
@@ -182,7 +122,7 @@ RULES = (
         Label.BIOID,
         r"(?<![A-Za-z0-9-])(?:FP|VP|BIO|BIOM|IRIS|DNA|FPR|FACE)-\d{3,10}(?:-[A-Z0-9]{1,4})?(?![A-Za-z0-9-])",
         At.CUE,
-        cues=("fp", "vp", "bio", "biom", "iris", "dna", "fpr", "face"),
+        cues=listed("fp, vp, bio, biom, iris, dna, fpr, face"),
         score=0.85,
         hits=("print <FP-20999>", "<BIO-44712>."),
         misses=("FP-2", "DNA-PK", "fp 2000"),
@@ -190,33 +130,21 @@ RULES = (
     Rule(
         "photograph",
         Label.BIOID,
-        r"(?<![A-Za-z0-9])(?i:IMG|DSC|DSCN|DSCF|PXL|PHOTO|PIC|IMAGE|MVI|VID|FACE|PORTRAIT|SCAN|WOUND)[-_]?[A-Za-z0-9_-]{0,30}\d{2,10}[A-Za-z0-9_-]{0,20}\.(?i:jpe?g|png|heic|tiff?|gif|bmp|mov|mp4|webp|dng)(?![A-Za-z0-9])",
+        r"(?<![A-Za-z0-9])(?i:IMG|DSC|DSCN|DSCF|PXL|PHOTO|PIC|IMAGE|MVI|VID|FACE|PORTRAIT|SCAN|WOUND)"
+        r"[-_]?[A-Za-z0-9_-]{0,30}\d{2,10}[A-Za-z0-9_-]{0,20}\."
+        r"(?i:jpe?g|png|heic|tiff?|gif|bmp|mov|mp4|webp|dng)(?![A-Za-z0-9])",
         At.CUE,
-        cues=(
-            "img",
-            "dsc",
-            "dscn",
-            "dscf",
-            "pxl",
-            "photo",
-            "pic",
-            "image",
-            "mvi",
-            "vid",
-            "face",
-            "portrait",
-            "scan",
-            "wound",
-        ),
+        cues=listed("img, dsc, dscn, dscf, pxl, photo, pic, image, mvi, vid, face, portrait, scan, wound"),
         hits=("photo <IMG_9199.jpg>", "(<DSC_0211.JPG>)", "<PXL_20710304_1122.heic>"),
         misses=("IMG_9199", "photo taken 2 days ago.", "image 3 of 4"),
     ),
     Rule(
         "photograph_named",
         Label.BIOID,
-        rf"(?i:s|graph|graphs)?(?:{MARKED})?[ \t(]{{0,3}}(?P<phi>[A-Za-z0-9][A-Za-z0-9_-]{{2,40}}\.(?i:jpe?g|png|heic|tiff?))(?![A-Za-z0-9])",
+        rf"(?i:s|graph|graphs)?(?:{MARKED})?[ \t(]{{0,3}}"
+        rf"(?P<phi>[A-Za-z0-9][A-Za-z0-9_-]{{2,40}}\.(?i:jpe?g|png|heic|tiff?))(?![A-Za-z0-9])",
         At.AFTER_CUE,
-        cues=("photo", "photos", "photograph", "photographs", "image", "picture", "headshot", "selfie"),
+        cues=listed("photo, photos, photograph, photographs, image, picture, headshot, selfie"),
         score=0.9,
         hits=("photo <ames_face.jpg>", "headshot: <rames-front.png>"),
         misses=("photo taken", "image quality 3.5"),

@@ -17,10 +17,10 @@ GAP = rf"(?:{_JOIN}){{0,7}}+{_ANSWER}"
 """Between a cue and its value on one line, or on the next speaker's line after a question."""
 GAP_OVER_LINES = rf"(?:{_JOIN}|\r?\n){{0,9}}+{_ANSWER}"
 """The same for cues so certain that the value may stand on a later line."""
-MARKED = rf"(?=[ \t(]{{0,3}}{MARK}){GAP}"
+MARKED = rf"(?=[ \t(.]{{0,3}}{MARK}){GAP}"
 """A gap with a mark in it, for cues that are everyday words: "case: ", "badge #"."""
-NUMBERED = rf"(?=[ \t(]{{0,3}}{_WORD_MARK}){GAP}"
-"""A gap that says number, no., id or #, for cues that are followed by a colon in plain prose: "Plan: "."""
+NUMBERED = rf"(?=[ \t(.]{{0,3}}{_WORD_MARK}){GAP_OVER_LINES}"
+"""A gap that says number, no., id or #, which makes an id of what follows almost any noun: "Plan ID"."""
 
 NOT_A_DATE = (
     r"(?!\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?![\d-])|\d{4}[/-]\d{1,2}[/-]\d{1,2}(?!\d)"
@@ -28,9 +28,10 @@ NOT_A_DATE = (
 )
 NOT_A_YEAR = r"(?!(?:19|20)\d{2}(?![\w/-]))"
 NOT_A_MEASURE = (
-    r"(?![ \t]?(?:%|(?i:mg|mcg|ug|kg|gm?|lbs?|ml|cc|l|dl|mmhg|mm|cm|iu|units?|meq|mmol|bpm|kcal|cal|tabs?|tablets?|caps?"
-    r"|capsules?|doses?|puffs?|drops|sec|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|wks?|months?|mos?|years?|yrs?"
-    r"|yo|y/o|steps|feet|ft|inches|miles|times|degrees|pm|am)(?![A-Za-z]))|[ \t]?/[ \t]?(?i:ul|ml|dl|hpf|min)\b)"
+    r"(?![ \t]?(?:%|(?i:mg|mcg|ug|kg|gm?|lbs?|ml|cc|l|dl|mmhg|mm|cm|iu|units?|meq|mmol|bpm|kcal|cal|tabs?|tablets?"
+    r"|caps?|capsules?|doses?|puffs?|drops|sec|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|wks?|months?|mos?"
+    r"|years?|yrs?|yo|y/o|steps|feet|ft|inches|miles|times|degrees|pm|am)(?![A-Za-z]))"
+    r"|[ \t]?/[ \t]?(?i:ul|ml|dl|hpf|min)\b)"
 )
 
 _LABELS = (
@@ -44,6 +45,11 @@ _SPACED = (
     r"(?:\d{4} \d{5} \d|\d{3,5}(?: \d{3,5}){1,4}|\d{2,4}(?: \d{2,4}){2,5}|[A-Z]{1,3} \d{5,10})"
     r"(?![\d/:%]|[-.,]\d|[A-Za-z])"
 )
+
+
+def listed(cues: str) -> tuple[str, ...]:
+    """The cues of a text, with commas between."""
+    return tuple(" ".join(cue.split()) for cue in cues.split(",") if cue.strip())
 
 
 def value(digits: int = 3) -> str:

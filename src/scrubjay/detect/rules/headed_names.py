@@ -113,9 +113,9 @@ def _name_end(reading: Reading, last: int) -> int:
             return last
         return stop if stop > first and any(specific(reading, i) for i in range(first, stop)) else last
     if reading.capital(last) and not reading.starts_line(last):
-        for start, stop, mask in reading.phrases:
-            if start == last and mask & Lex.CITY_LARGE:
-                return stop
+        city = reading.phrase_end(last, int(Lex.CITY_LARGE))
+        if city:
+            return city
         if reading.has(last, any_list(Lex.CITY_LARGE)) and not reading.shouted(last):
             return last + 1
     return last
@@ -154,7 +154,7 @@ def _by_name(reading: Reading, start: int, head: int, stop: int, *, rare: bool, 
     word = reading.word(head)
     if reading.shouted(head) and len(word) > 2:
         return 0.8 if rare and reading.starts_line(start) and reading.starts_line(stop) else 0.0
-    if word == "surgery" and not cued and not reading.starts_line(start):
+    if word == "surgery" and not cued and not (reading.starts_line(start) and reading.starts_line(stop)):
         return 0.0
     if rare:
         return 0.8
@@ -170,7 +170,7 @@ def _lower_head_holds(reading: Reading, start: int, head: int, last: int) -> boo
     names = [i for i in range(start, head) if reading.letters(i) and reading.word(i) not in skipped]
     if not names or reading.word(last) in {"course", "stay", "day", "bed", "admission", "discharge", "gown"}:
         return False
-    if any(p[:2] == (start, head) and p[2] & CITY for p in reading.phrases):
+    if reading.phrase_end(start, CITY, last=head):
         return True
     if all(reading.shouted(i) for i in names):
         return False

@@ -1,6 +1,6 @@
 """Hospitals and organizations: by head words, fields, lists and cues, and by names that the note gives in full."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from scrubjay.detect.rules import headed_names, place_cues, short_forms
 from scrubjay.detect.rules.engine import Family
@@ -34,26 +34,30 @@ _APOSTROPHES = frozenset({"'", "’"})
 def _find(view: View) -> Iterator[Span]:
     reading = Reading.of(view)
     taken: set[int] = set()
-    kept: list[Name] = []
-    for names in (
-        (*headed_names.find(reading), *_fields(reading)),
-        _listed(reading),
-        _military(reading),
-        _cued(reading),
-    ):
-        for name in sorted(names, key=lambda name: (name.first - name.last, name.first)):
-            if taken.isdisjoint(range(name.first, name.last)):
-                taken.update(range(name.first, name.last))
-                kept.append(name)
-    for name in kept:
-        yield _span(reading, name.first, name.last, name.label, name.score, name.how)
-    named = [(name.first, name.head, name.last, name.label) for name in kept if name.how == "headed"]
-    for first, last, label, score in short_forms.find(reading, named, taken):
-        yield _span(reading, first, last, label, score, "short_form")
+    for find in (_in_full, _listed, _military, _cued):
+        for name in _longest(find(reading), taken):
+            yield _span(reading, name)
 
 
-def _span(reading: Reading, first: int, last: int, label: Label, score: float, how: str) -> Span:
-    return Span(reading.start[first], reading.end[last - 1], label, score, f"rules.institutions.{how}")
+def _longest(names: Iterable[Name], taken: set[int]) -> Iterator[Name]:
+    """The names that do not overlap, the longer before the shorter, and the surer of two as long."""
+    for name in sorted(names, key=lambda name: (name.first - name.last, -name.score, name.first)):
+        if taken.isdisjoint(range(name.first, name.last)):
+            taken.update(range(name.first, name.last))
+            yield name
+
+
+def _in_full(reading: Reading) -> Iterator[Name]:
+    """Names with their head or after their field, and then their short forms elsewhere in the note."""
+    taken: set[int] = set()
+    full = list(_longest((*headed_names.find(reading), *_fields(reading)), taken))
+    yield from full
+    yield from short_forms.find(reading, [name for name in full if name.how == "headed"], taken)
+
+
+def _span(reading: Reading, name: Name) -> Span:
+    start, end = reading.start[name.first], reading.end[name.last - 1]
+    return Span(start, end, name.label, name.score, f"rules.institutions.{name.how}")
 
 
 def _fields(reading: Reading) -> Iterator[Name]:
@@ -78,7 +82,7 @@ def _field_end(reading: Reading, first: int, heads: set[int]) -> int:
             break
         comma = comma or (stop if word in {",", "."} and reading.end[stop - 1] - reading.start[stop - 1] > 2 else 0)
         stop += 1
-    headed = max((i for i in heads if first < i <= stop), default=0)
+    headed = max((i for i in range(first + 1, stop + 1) if i in heads), default=0)
     stop = headed or comma or stop
     while stop > first and (not reading.letters(stop - 1) or reading.word(stop - 1) in CONNECTORS):
         stop -= 1
@@ -150,11 +154,12 @@ def _at_care(reading: Reading, start: int, kind: int) -> Iterator[Name]:
 
 def _saint(reading: Reading, start: int) -> Iterator[Name]:
     name = start + 1 + int(reading.word(start + 1) == ".")
-    if not reading.capital(name) or any(p[0] == start and p[2] & CITY for p in reading.phrases):
+    if not reading.capital(name) or reading.phrase_end(start, CITY):
         return
     possessive = reading.word(name + 1) in _APOSTROPHES and reading.word(name + 2) == "s"
     stop = name + 3 if possessive else name + 1
-    yield Name(start, stop, stop, Label.HOSPITAL, 0.8, "saint")
+    parish = reading.word(stop) in {"choir", "church", "parish", "school", "academy"}
+    yield Name(start, stop, stop, Label.ORGANIZATION if parish else Label.HOSPITAL, 0.8, "saint")
 
 
 def _unknown_abbreviation(reading: Reading, i: int) -> bool:
@@ -167,7 +172,7 @@ def _names_care(reading: Reading, start: int, stop: int, kind: int) -> bool:
     words = [i for i in range(start, stop) if reading.letters(i) and reading.word(i) not in CONNECTORS]
     if not words or reading.has(start, TITLES | CALENDAR) or reading.word(start) in UNITS or reading.digits(start):
         return False
-    if any(p[:2] == (start, stop) and p[2] & WIDE_PLACES for p in reading.phrases):
+    if reading.phrase_end(start, WIDE_PLACES, last=stop):
         return False
     if not all(specific(reading, i) or i > start for i in words) or not any(uncommon(reading, i) for i in words):
         return False
@@ -189,7 +194,7 @@ def _at_work(reading: Reading, start: int) -> Iterator[Name]:
         return
     if reading.word(stop) in MEDICAL_AFTER:
         return
-    listed = any(reading.has(i, LISTED) for i in words) or any(p[0] == start and p[2] & LISTED for p in reading.phrases)
+    listed = any(reading.has(i, LISTED) for i in words) or bool(reading.phrase_end(start, LISTED))
     known = len(words) == 1 and reading.has(start, NOT_A_NAME | any_list(Lex.COMMON_1K))
     if listed or (specific(reading, start) and not known):
         yield Name(start, stop, stop, Label.ORGANIZATION, 0.75 if listed else 0.65, "work")

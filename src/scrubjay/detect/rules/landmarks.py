@@ -86,7 +86,8 @@ RULES = (
     Rule(
         "numbered_road",
         Label.LOCATION_OTHER,
-        r"(?:Interstate|Highway|Hwy\.?|Freeway|(?:U\.?S\.?|State|County) (?:Route|Highway|Hwy|Rte)\.?|Route|Rte\.?)[ ]\d{1,4}[A-Z]?"
+        r"(?:Interstate|Highway|Hwy\.?|Freeway|(?:U\.?S\.?|State|County) (?:Route|Highway|Hwy|Rte)\.?|Route|Rte\.?)"
+        r"[ ]\d{1,4}[A-Z]?"
         r"(?![\w%]|[./]\d| ?(?:mg|ml|times))(?: (?:North|South|East|West)\b)?",
         at=At.CUE,
         cues=(

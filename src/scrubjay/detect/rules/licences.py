@@ -4,7 +4,7 @@ import re
 
 from scrubjay.detect.rules import checksums
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import GAP, GAP_OVER_LINES, MARKED, NOT_A_YEAR, before, value
+from scrubjay.detect.rules.fragments import GAP, GAP_OVER_LINES, MARKED, NOT_A_YEAR, before, listed, value
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
@@ -42,62 +42,24 @@ RULES = (
         Label.LICENSE,
         rf"(?i:[ \t](?:registration|reg|license|licence|pin|ref))?{GAP_OVER_LINES}{value(4)}",
         At.AFTER_CUE,
-        cues=(
-            *(
-                "npi",
-                "dea",
-                "gmc",
-                "nmc",
-                "ahpra",
-                "cpso",
-                "hcpc",
-                "gdc",
-                "gphc",
-                "upin",
-                "imc",
-                "cpsbc",
-                "nabp",
-                "ncpdp",
-            ),
-            *(
-                "mci",
-                "rcvs",
-                "clia",
-                "national provider identifier",
-                "provider number",
-                "provider no",
-                "prescriber number",
-            ),
-            *("prescriber no", "prescriber id", "provider id", "medical council"),
-        ),
+        cues=listed("""
+            npi, dea, gmc, nmc, ahpra, cpso, hcpc, gdc, gphc, upin, imc, cpsbc, nabp, ncpdp, mci, rcvs, clia,
+            national provider identifier, provider number, provider no, prescriber number, prescriber no, prescriber
+            id, provider id, medical council
+        """),
         hits=("GMC <9916099>", "DEA# <XY1234567>", "AHPRA: <MED0001999999>", "NMC PIN <98I4471E>", "NPI <1205550108>"),
         misses=("GMC guidance 12", "NPI: pending", "IMC 3"),
     ),
     Rule(
         "licence",
         Label.LICENSE,
-        rf"(?i:[ \t](?:in|from|issued by)[ \t][A-Z][a-z]{{2,12}})?{GAP_OVER_LINES}(?:[A-Z]{{2}}(?:[ \t](?=[A-Z]?\d)|#))?{value(4)}",
+        rf"(?i:[ \t](?:in|from|issued by)[ \t][A-Z][a-z]{{2,12}})?{GAP_OVER_LINES}"
+        rf"(?:[A-Z]{{2}}(?:[ \t](?=[A-Z]?\d)|#))?{value(4)}",
         At.AFTER_CUE,
-        cues=(
-            *(
-                "license",
-                "licence",
-                "lic",
-                "licenses",
-                "licences",
-                "driver's license",
-                "driver's licence",
-                "drivers license",
-            ),
-            *(
-                "driver license",
-                "driving licence",
-                "driver licence",
-                "licensed",
-                "registration number",
-                "registration no",
-            ),
-        ),
+        cues=listed("""
+            license, licence, lic, licenses, licences, driver's license, driver's licence, drivers license, driver
+            license, driving licence, driver licence, licensed, registration number, registration no
+        """),
         check=_is_no_plate,
         hits=(
             "License No. <A 44712>",
@@ -112,7 +74,7 @@ RULES = (
         Label.LICENSE,
         rf"{MARKED}{value(4)}|[ \t](?P<phi2>[A-Z]{{1,2}}-?\d{{4,12}})(?![A-Za-z0-9])",
         At.AFTER_CUE,
-        cues=("driver", "drivers", "driver's", "dl", "d l", "odl", "cdl", "operator"),
+        cues=listed("driver, drivers, driver's, dl, d l, odl, cdl, operator"),
         score=0.85,
         hits=("Driver <WI-4811799>", "DL# <D4471209>", "CDL: <K44-712-09>"),
         misses=("driver 45 years", "DL 5", "truck driver, age 40"),
@@ -122,7 +84,7 @@ RULES = (
         Label.LICENSE,
         rf"(?:[ \t](?i:bar|board|medical|nursing|pharmacy)){{0,2}}[ \t](?i:licen[cs]e|lic){GAP}{NOT_A_YEAR}{value(4)}",
         At.AFTER_CUE,
-        cues=("state", "medical", "nursing", "professional", "rn", "md", "pharmacist"),
+        cues=listed("state, medical, nursing, professional, rn, md, pharmacist"),
         hits=("State medical license <G-44712>", "RN Lic <447120>"),
         misses=("state license expired", "MD license 2021"),
     ),

@@ -62,15 +62,8 @@ CUES = (
         0.97,
         "mr | mrs | ms | miss | mx | mssrs | rev | sgt | capt | cpl | pvt | lt | col | hon | fr",
         _TITLE_GAP,
-        hits=(
-            "Mr. <Villegas> slept well.",
-            "Mrs <Katharina HOLTMAN> attends",
-            "Pastor <Amos Bright-Cole> visited",
-        ),
-        misses=(
-            "ms 4 note",
-            "the officer left",
-        ),
+        hits=("Mr. <Villegas> slept well.", "Mrs <Katharina HOLTMAN> attends", "MS. <PRYCE-JONES>"),
+        misses=("ms 4 note", "seen for MS. The plan"),
     ),
     Cue(
         "person by calling",

@@ -55,10 +55,10 @@ _CUE_TABLE = PhraseTable((phrase, (cue, re.compile(cue.gap))) for cue in CUES fo
 
 def _spans_at_kin(reader: NameReader) -> Iterator[Span]:
     """Names beside a kinship word: ``daughter Abygail``, ``her husband, Walter``, ``Leila (daughter)``."""
-    for i, lex in enumerate(reader.lex):
-        if not lex & (Lex.KIN | Lex.ROLE) or reader.word(i).lower() in _PATIENT_WORDS:
+    for i in reader.where(Lex.KIN | Lex.ROLE):
+        if reader.word(i).lower() in _PATIENT_WORDS:
             continue
-        kin = bool(lex & Lex.KIN)
+        kin = bool(reader.lex[i] & Lex.KIN)
         label, score = (Label.PATIENT, 0.85) if kin else (Label.DOCTOR, 0.85)
         source = "rules.names.kin" if kin else "rules.names.role"
         if reader.flags[i] & scan.GLUED:
@@ -99,19 +99,17 @@ def _stands_alone(reader: NameReader, i: int) -> bool:
     return names >= 2 and words == 0
 
 
-_KIN = re.compile(r"(?:,|:| is| was|,? named| called| \(|\()?[ \t]{1,3}(?:is |named |called )?")
-_ROLE = re.compile(r"(?:,|:| is|,? named| \(|\()?[ \t]{1,3}")
+_SPACE = r"(?:[ \t]{1,3}|[ \t]{0,3}\r?\n[ \t]{0,8})"
+_KIN = re.compile(rf"(?:,|:| is| was|,? named| called| \(|\()?{_SPACE}(?:is |named |called )?|[ \t]?\([ \t]?")
+_ROLE = re.compile(rf"(?:,|:| is|,? named)?{_SPACE}|[ \t]?\([ \t]?")
 _PATIENT_WORDS = frozenset({"pt", "patient", "client", "resident"})
 _POSSESSIVES = frozenset({"his", "her", "their", "the", "pt's", "my"})
 
 
 def _spans_before_degrees(reader: NameReader) -> Iterator[Span]:
     """Names before a degree: ``Xavi G. Tavares, M.D.``, ``m. croft rn``."""
-    i = 0
-    while i < len(reader):
-        length = _degree_at(reader, i)
-        if not length:
-            i += 1
+    for i in sorted({*reader.where(Lex.DEGREE), *reader.phrases(Lex.DEGREE)}):
+        if not _is_degree(reader, i):
             continue
         j = i - 1 if i and reader.word(i - 1) == "," else i
         comma = j < i
@@ -119,7 +117,6 @@ def _spans_before_degrees(reader: NameReader) -> Iterator[Span]:
             start = _signer(reader, j, comma=comma)
             if start < j:
                 yield Span(reader.start[start], reader.end[j - 1], Label.DOCTOR, 0.95, "rules.names.degree")
-        i += length
 
 
 def _signer(reader: NameReader, j: int, *, comma: bool) -> int:
@@ -135,36 +132,24 @@ def _signer(reader: NameReader, j: int, *, comma: bool) -> int:
     return start
 
 
-def _degree_at(reader: NameReader, i: int) -> int:
-    """How many parts the degree at ``i`` takes: MD, M.D., Ph.D., PA-C; none where there is no degree."""
-    flags = reader.flags[i]
-    if not flags & scan.UPPER_FIRST and reader.word(i) not in _LOWER_DEGREES:
-        return 0
-    if flags & scan.GLUED and not reader.lex[i] & Lex.DEGREE:
-        return 0
-    match = _DEGREE.match(reader.text, reader.start[i])
-    listed = reader.lex[i] & Lex.DEGREE and not reader.is_title_case(i) and reader.word(i) not in _NUMERALS
-    if match is None and not listed:
-        return 0
-    end = match.end() if match else reader.end[i]
-    length = 1
-    while i + length < len(reader) and reader.end[i + length] <= end:
-        length += 1
-    return length
+def _is_degree(reader: NameReader, i: int) -> bool:
+    """Whether a listed degree is written as one: MD, M.D., PhD, and in lower case only the plainest."""
+    if not reader.flags[i] & scan.UPPER_FIRST:
+        return reader.word(i) in _LOWER_DEGREES
+    if reader.word(i) in _NUMERALS:
+        return False
+    return not reader.is_title_case(i) or _DEGREE.match(reader.text, reader.start[i]) is not None
 
 
 _LOWER_DEGREES = frozenset({"rn", "lpn", "md", "np", "crna", "lcsw", "msw", "rrt", "cna", "pharmd", "rph"})
 _NUMERALS = frozenset({"I", "II", "III", "IV", "V", "VI"})
-_DEGREE = re.compile(
-    r"(?:M\.?D|D\.?O|Ph\.? ?D|R\.?N|N\.?P|P\.?A(?:-C)?|L\.?P\.?N|D\.?D\.?S|Psy\.?D|Pharm\.?D|L\.?C\.?S\.?W|M\.?S\.?W|"
-    r"D\.?P\.?M|M\.?B\.?B\.?S|M\.?P\.?H|R\.?D|B\.?S\.?N|M\.?S\.?N|O\.?D|D\.?C|F\.?N\.?P)(?:\.|\b)(?![\w])"
-)
+_DEGREE = re.compile(r"(?:Ph\.? ?D|Psy\.?D|Pharm\.?D|Ed\.?D|Au\.?D|Esq)")
 
 
 def _bare_comma_forms(reader: NameReader) -> Iterator[Span]:
     """``Villegas, Yosef`` and ``OROZCO,KYLE`` without a cue, where the lexicons know both words."""
-    for i, lex in enumerate(reader.lex):
-        if not lex & Lex.SURNAME or not reader.has_capital(i) or i + 2 >= len(reader) or reader.word(i + 1) != ",":
+    for i in reader.where(Lex.SURNAME, flags=scan.UPPER_FIRST):
+        if i + 2 >= len(reader) or reader.word(i + 1) != ",":
             continue
         if i and reader.has_capital(i - 1) and not reader.flags[i] & scan.LINE_BEFORE:
             continue
@@ -180,9 +165,22 @@ def _bare_comma_forms(reader: NameReader) -> Iterator[Span]:
                 yield Span(reader.start[i], reader.end[end - 1], Label.PATIENT, 0.75, "rules.names.last_first")
 
 
+def _dictation_initials(text: str) -> Iterator[Span]:
+    """``TW:hask`` and ``GPP/church`` at the end of a short line in the last part of a note."""
+    for match in _INITIALS.finditer(text, max(0, len(text) - _TAIL)):
+        for group in (1, 2):
+            yield Span(*match.span(group), Label.DOCTOR, 0.85, "rules.names.initials")
+
+
+_TAIL = 600
+"""How many characters before a note's end dictation lines are looked for."""
+_INITIALS = re.compile(r"(?m)(?:^[ \t]{0,8}|^[^\n]{0,60}?\d{4}[ \t]{1,8})([A-Z]{2,4})[:/]([a-z]{2,12})[ \t]{0,8}\r?$")
+
+
 def find(view: View) -> Iterator[Span]:
     """Every name that stands beside a cue."""
-    reader = NameReader(view)
+    reader = view.derived(NameReader)
+    yield from _dictation_initials(view.text)
     yield from _spans_after_cues(reader, view)
     yield from _spans_at_kin(reader)
     yield from _spans_before_degrees(reader)

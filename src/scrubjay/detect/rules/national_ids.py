@@ -3,7 +3,7 @@
 import re
 
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import GAP_OVER_LINES, before, owner
+from scrubjay.detect.rules.fragments import GAP_OVER_LINES, before, listed, owner
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
@@ -28,18 +28,20 @@ RULES = (
     Rule(
         "after_a_cue",
         Label.SSN,
-        rf"(?i:[ \t]{{0,2}}security)?{GAP_OVER_LINES}(?P<phi>\d{{3}}[-. ]?\d{{2}}[-. ]?\d{{4}}(?:[A-Z](?![A-Za-z]))?(?![0-9])|[xX*]{{3,5}}[-*xX ]{{0,4}}\d{{4}}(?!\d))",
+        rf"(?i:[ \t]{{0,2}}security)?{GAP_OVER_LINES}"
+        r"(?P<phi>\d{3}[-. ]?\d{2}[-. ]?\d{4}(?:[A-Z](?![A-Za-z]))?(?![0-9])|[xX*]{3,5}[-*xX ]{0,4}\d{4}(?!\d))",
         At.AFTER_CUE,
-        cues=("ssn", "social", "social security", "ss", "soc sec", "ss#"),
+        cues=listed("ssn, social, social security, ss, soc sec, ss#"),
         hits=("SSN: <219099999>", "SS# <219.09.9999>", "Social Security Number\n<219-09-9999>", "SSN<219099999>Sex"),
         misses=("SSN: none", "social 3 times", "SS enema 1000"),
     ),
     Rule(
         "last_four",
         Label.SSN,
-        r"(?i:[ \t]{1,2}(?:digits|numbers|of|the|his|her|their|your|pt'?s?|patient'?s?|ssn?|social|security|number|is|are|in|with|#)|[:\s#(]){1,9}(?P<phi>\d{4})(?!\d|[-/]\d)",
+        r"(?i:[ \t]{1,2}(?:digits|numbers|of|the|his|her|their|your|pt'?s?|patient'?s?|ssn?|social"
+        r"|security|number|is|are|in|with|#)|[:\s#(]){1,9}(?P<phi>\d{4})(?!\d|[-/]\d)",
         At.AFTER_CUE,
-        cues=("last four", "last 4", "last4", "ssn ending", "social ending", "ssn ends"),
+        cues=listed("last four, last 4, last4, ssn ending, social ending, ssn ends"),
         check=lambda match: re.search(r"(?i)ssn?\b|social|digits", before(match, 12) + match.group()) is not None,
         score=0.85,
         hits=("last four of SSN <4471>", "last 4 of social: <4471>", "last 4 digits <4471>", "SSN ending in <4471>"),
@@ -56,9 +58,10 @@ RULES = (
     Rule(
         "other_nations",
         Label.SSN,
-        rf"{GAP_OVER_LINES}(?P<phi>[A-Z]{{2}} ?\d{{2}} ?\d{{2}} ?\d{{2}} ?[A-D]|\d{{7}}[A-Z]{{1,2}}|\d{{3}}[- ]?\d{{3}}[- ]?\d{{3}})(?![A-Za-z0-9])",
+        rf"{GAP_OVER_LINES}"
+        r"(?P<phi>[A-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D]|\d{7}[A-Z]{1,2}|\d{3}[- ]?\d{3}[- ]?\d{3})(?![A-Za-z0-9])",
         At.AFTER_CUE,
-        cues=("national insurance", "ni", "nino", "nin", "sin", "social insurance", "pps", "ppsn", "tfn", "tax file"),
+        cues=listed("national insurance, ni, nino, nin, sin, social insurance, pps, ppsn, tfn, tax file"),
         hits=("NI No: <AB 12 34 56 C>", "SIN <046 555 286>", "PPS number <1234567TW>", "TFN: <123 555 782>"),
         misses=("ni 3 times", "sin 45", "PPS score 123"),
     ),

@@ -11,16 +11,19 @@ from scrubjay.labels import Label
 from scrubjay.note import Span
 from scrubjay.text import View
 
-_DOMAIN = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,62}\.){1,6}?(?:[a-z]{2,24}(?![a-z0-9-])|[A-Z]{2,24}(?![A-Za-z0-9-])|[A-Z][a-z]{1,23}(?![A-Za-z0-9-]))(?!\.[a-z]{2,24}(?![a-z0-9-]))"
+_HEX4 = r"[0-9A-Fa-f]{1,4}"
+_DOMAIN = (
+    r"(?:[A-Za-z0-9-]{1,63}\.){1,6}?(?:[a-z]{2,24}(?![a-z0-9-])|[A-Z]{2,24}(?![A-Za-z0-9-]))"
+    r"(?!\.[a-z]{2,24}(?![a-z0-9]))"
+)
+"""A domain, cut where a capital shows that the next word ran into it: "example.comOther"."""
 _PATH = r"(?:[:/?#](?:[^\s<>\"'(){}\[\]|,;]|,(?=\w)|\([\w%-]{1,40}\)){0,300})?"
 _TRIM = r"(?<![.,;:!?'\"*_])"
 _SUFFIXES = (
-    "com|org|net|edu|gov|mil|info|biz|health|care|clinic|hospital|nhs\\.uk|co\\.uk|org\\.uk|ac\\.uk|gov\\.uk|com\\.au|org\\.au"
-    "|net\\.au|gov\\.au|edu\\.au|ie|ca|io|us|uk|au|co\\.nz|app|dev|tv|me"
+    r"com|org|net|edu|gov|mil|info|biz|health|care|clinic|hospital|(?:nhs|co|org|ac|gov)\.uk|(?:com|org|net|gov|edu)\.au"
+    r"|ie|ca|io|us|uk|au|co\.nz|app|dev|tv|me"
 )
-_SHORT = frozenset(
-    {"ie", "us", "me", "care", "io", "ca", "tv", "co", "clinic", "hospital", "health", "app", "dev", "au", "uk"}
-)
+_WORD_SUFFIXES = frozenset("ie us me care io ca tv clinic hospital health app dev au uk".split())
 
 _BARE_TAIL = re.compile(
     rf"\.(?P<suffix>{_SUFFIXES})(?![a-z0-9-]|\.[a-z])(?P<path>/(?:[^\s<>\"'(){{}}\[\]|,;]){{0,300}})?"
@@ -29,7 +32,8 @@ _BARE_HEAD = re.compile(
     r"(?<![A-Za-z0-9@._%+/-])(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.){0,4}[A-Za-z0-9][A-Za-z0-9-]{0,62}\Z"
 )
 _VERSION = re.compile(
-    r"(?i:\b(?:version|ver|v|section|sect|sec|release|build|rev|revision|firmware|software|table|figure|fig|chapter|item|step|icd)|§)[\s.:#]{0,3}\Z"
+    r"(?i:\b(?:version|ver|v|section|sect|sec|release|build|rev|revision|firmware|software|table|figure|fig|chapter"
+    r"|item|step|icd)|§)[\s.:#]{0,3}\Z"
 )
 
 
@@ -46,7 +50,7 @@ def _is_ipv6(match: re.Match[str]) -> bool:
         address = ipaddress.IPv6Address(match.group("phi"))
     except ValueError:
         return False
-    return int(address) >= 1 << 32
+    return int(address) >= 1 << 120
 
 
 def bare_domains(view: View) -> Iterator[Span]:
@@ -64,13 +68,7 @@ def bare_domains(view: View) -> Iterator[Span]:
         name, path = head.group(), tail.group("path")
         if len(name.rsplit(".", 1)[-1]) < 2 or name.replace(".", "").isdigit():
             continue
-        if (
-            tail.group("suffix").split(".")[-1] in _SHORT
-            and "." not in tail.group("suffix")
-            and not path
-            and "-" not in name
-            and "." not in name
-        ):
+        if tail.group("suffix") in _WORD_SUFFIXES and not path and "-" not in name and "." not in name:
             continue
         end = tail.end() - (len(path) - len(path.rstrip(".,;:!?*_'\"")) if path else 0)
         yield Span(floor + head.start(), end, Label.URL, 0.85, "rules.net.bare_domain")
@@ -80,8 +78,8 @@ RULES = (
     Rule(
         "email",
         Label.EMAIL,
-        r"(?<![A-Za-z0-9._%+-])(?:(?i:e-?mail)(?=[a-z0-9]{3}))?(?P<phi>[A-Za-z0-9_%+][A-Za-z0-9._%+'-]{0,63}[ ]?@[ ]?"
-        r"(?:[A-Za-z0-9-]{1,63}\.){1,6}?(?:[a-z]{2,24}(?![a-z0-9-])|[A-Z]{2,24}(?![A-Za-z0-9-]))(?!\.[a-z]{2,24}(?![a-z0-9])))",
+        r"(?<![A-Za-z0-9._%+-])(?:(?i:e-?mail)(?=[a-z0-9]{3}))?(?P<phi>[A-Za-z0-9_%+][A-Za-z0-9._%+'-]{0,63}"
+        rf"(?:@{_DOMAIN}|[ ]?@[ ]?(?:[A-Za-z0-9-]{{1,63}}\.){{1,4}}(?i:com|org|net|edu|gov)(?![A-Za-z0-9])))",
         At.TEXT,
         contains="@",
         hits=(
@@ -89,8 +87,9 @@ RULES = (
             "write to <hcuu7@bdd.com>Other issues",
             "<J_DOE@EXAMPLE.ORG>.",
             "E-mail:<ana+gp@saltmarsh.co.uk>.",
+            "<rames @ example.org>",
         ),
-        misses=("report from teri @1910", "see @ bs.", "RN @home.", "40 mg @ 2.5 mL"),
+        misses=("report from teri @1910", "see @ bs.", "RN @home.", "40 mg @ 2.5 mL", "seen @ clinic.pt well"),
     ),
     Rule(
         "http",
@@ -108,7 +107,7 @@ RULES = (
     Rule(
         "www",
         Label.URL,
-        rf"(?i:www)\.(?:[A-Za-z0-9-]{{1,63}}\.){{1,5}}?(?:[a-z]{{2,24}}(?![a-z0-9-])|[A-Z]{{2,24}}(?![A-Za-z0-9-]))(?!\.[a-z]{{2,24}}(?![a-z0-9])){_PATH}{_TRIM}",
+        rf"(?i:www)\.{_DOMAIN}{_PATH}{_TRIM}",
         At.CUE,
         cues=("www",),
         hits=("see <www.saltgate-surgery.co.uk>.", "(<www.example.org/book>)", "<www.example.com>Next"),
@@ -135,7 +134,7 @@ RULES = (
     Rule(
         "ipv6_whole",
         Label.IPADDR,
-        r"(?i:[ \t]{0,3}(?:address|v6|[:=]|is)){0,4}[ \t]{0,3}(?P<phi>[0-9A-Fa-f]{1,4}(?::[0-9A-Fa-f]{1,4}){7})(?![\w:])",
+        rf"(?i:[ \t]{{0,3}}(?:address|v6|[:=]|is)){{0,4}}[ \t]{{0,3}}(?P<phi>{_HEX4}(?::{_HEX4}){{7}})(?![\w:])",
         At.AFTER_CUE,
         cues=("ip", "ipv6", "address"),
         check=_is_ipv6,

@@ -29,7 +29,7 @@ def _says_origin(reading: Reading, first: int, last: int) -> bool:
         return False
     if last - first == 1 and reading.has(first, Lex.ETHNICITY):
         return False
-    if any(p[0] <= first and last <= p[1] and p[2] & Lex.ETHNICITY for p in reading.phrases):
+    if any(reading.phrase_end(i, int(Lex.ETHNICITY)) >= last for i in range(max(0, first - 3), first + 1)):
         return False
     if reading.word(last) == "-" and reading.word(last + 1) != "born":
         return False

@@ -7,24 +7,28 @@ word such as Tel or cell before them. A number is a fax number by the words near
 import re
 
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import NOT_A_MEASURE, after, before, digits_of, owner
+from scrubjay.detect.rules.fragments import NOT_A_MEASURE, after, before, digits_of, listed, owner
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
 _ENDS = r"(?!\d|[-./]\d|[a-wyz]|[A-Z]\d)"
 _STARTS = r"(?<![\d#$])(?<!\d[-./:,])(?<!\d{4} )"
-_TEN = r"(?:1[-. ]{1,3}|1)?(?:\(\d{3}\)[-. ]{0,2}\d{3}[-. ]?\d{4}|\d{3}[-./ ]\d{3}[-. ]\d{4}|\d{3}(?: - | -|- )\d{3}(?: - | -|- )\d{4})"
+_TEN = (
+    r"(?:1[-. ]{1,3}|1)?(?:\(\d{3}\)[-. ]{0,2}\d{3}[-. ]?\d{4}"
+    r"|\d{3}[-./ ]\d{3}[-. ]\d{4}|\d{3}(?: - | -|- )\d{3}(?: - | -|- )\d{4})"
+)
 _NATIONAL = r"(?:00[1-9]\d{1,2}[ -]?\d|0[1-9])\d{0,3}(?:[ -]\d{3,7}){1,3}|1[38]00[ -]\d{3}[ -]\d{3}"
 _BRACKETED = r"\((?:\d{3}|0\d{1,4})\)[-. ]{0,2}\d{3,4}[-. ]{0,2}\d{3,4}|\(0\d{3,4}\) ?\d{6}"
 _COUNTRY = r"\+\d{1,3}[-. ]{0,2}(?:\(\d{1,5}\)[-. ]{0,2})?\d{1,5}(?:[-. ]{1,2}\d{2,7}){0,4}"
 _LOOSE = (
     r"(?=(?:[-+(). \xa0]{0,4}\d){7})\+?(?:\(\d{1,6}\)|\d{1,15})"
-    r"(?:[-.]{1,2}\d{2,7}|[ \xa0]{1,2}\d{3,7}|[ \xa0][-–][ \xa0]\d{3,7}|[ \xa0]?\(\d{1,5}\)|(?<=\))[- ]?\d{1,7}|(?<=\+\d\d)[ ]\d{1,2}){0,5}"
+    r"(?:[-.]{1,2}\d{2,7}|[ \xa0]{1,2}\d{3,7}|[ \xa0][-–][ \xa0]\d{3,7}"
+    r"|[ \xa0]?\(\d{1,5}\)|(?<=\))[- ]?\d{1,7}|(?<=\+\d\d)[ ]\d{1,2}){0,5}"
 )
 _ANY = rf"(?:{_LOOSE}){_ENDS}(?!:\d)"
 _GAP = (
-    r"(?:[ \t\xa0]{1,20}|(?i:numbers?|nos?|num|ids?|line|phone|tel|cell|direct|main|home|work|is|was|at|on|to|me|us|her|him"
-    r"|them|back|the|our|office|clinic|contact|extension|ext|from|pt|patient|and|or)(?![A-Za-z])\.?|[:#=.,;/()-]){0,9}"
+    r"(?:[ \t\xa0]{1,20}|(?i:numbers?|nos?|num|ids?|line|phone|tel|cell|direct|main|home|work|is|was|at|on|to|me|us|her"
+    r"|him|them|back|the|our|office|clinic|contact|extension|ext|from|pt|patient|and|or)(?![A-Za-z])\.?|[:#=.,;/()-]){0,9}"
     r"(?:\?[ \t]{0,3}\r?\n[ \t]{0,4}[A-Z][A-Za-z. ]{0,24}:[^\d\n+(]{0,30})?"
 )
 
@@ -33,7 +37,8 @@ _FAX_BEFORE = re.compile(
     r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}|\bF[:.]?[ \t]{0,4})\Z"
 )
 _FAX_AFTER = re.compile(
-    r"[ \t]{0,2}-?[ \t]?(?:\([ \t]?(?i:fax|facsimile|f)[ \t]?\)|(?i:fax|facsimile)\b(?![ \t]{0,2}[:#.]?[ \t]{0,2}[(+\d]))"
+    r"[ \t]{0,2}-?[ \t]?(?:\([ \t]?(?i:fax|facsimile|f)[ \t]?\)"
+    r"|(?i:fax|facsimile)\b(?![ \t]{0,2}[:#.]?[ \t]{0,2}[(+\d]))"
 )
 _RANGE_BEFORE = re.compile(r"(?i:range|ref|reference|normal|between|from|nl|goal|target|[<>=])[\s:(]{0,4}\Z")
 _IN_PLACE_OF_PHONE = re.compile(r"(?i:version|section|cpt|icd|ndc|hcpcs|loinc)[\s:#.]{0,4}\Z")
@@ -74,29 +79,15 @@ def _is_faxed(match: re.Match[str]) -> bool:
 def _is_extension(match: re.Match[str]) -> bool:
     """An x counts as an extension after a word or a phone number, not in "3 x 400" or "magnification x1000"."""
     lead = before(match, 16)[:-1]
-    if not lead or not lead[-1].isdigit() and not lead.rstrip(" \t,").endswith(tuple("0123456789")):
+    if not lead or (not lead[-1].isdigit() and not lead.rstrip(" \t,").endswith(tuple("0123456789"))):
         return len(match.group()) >= 4 and match.group()[0] != " " and (not lead or lead[-1] in " \t\n(,;/:")
     return re.search(r"\d{3}[-. ]?\d{3,4}[ \t,]{0,3}\Z", lead) is not None
 
 
-_PHONE_CUES = (
-    *(
-        "phone",
-        "telephone",
-        "tel",
-        "ph",
-        "cell",
-        "cellphone",
-        "mobile",
-        "mob",
-        "landline",
-        "contact",
-        "call",
-        "callback",
-    ),
-    *("voicemail", "hotline", "direct line", "direct", "home", "work", "office", "dial", "text", "ring", "rung"),
-    *("reached", "reach", "called"),
-)
+_PHONE_CUES = listed("""
+    phone, telephone, tel, ph, cell, cellphone, mobile, mob, landline, contact, call, callback, voicemail, hotline,
+    direct line, direct, home, work, office, dial, text, ring, rung, reached, reach, called
+""")
 _FAX_CUES = ("fax", "faxed", "facsimile", "telefax", "fx", "f")
 _PAGER_CUES = ("pager", "pagers", "beeper", "beep", "bleep", "pgr", "pg", "paged", "page", "bpr")
 
@@ -249,13 +240,11 @@ RULES = (
     Rule(
         "pager",
         Label.PHONE,
-        r"(?:[ \t]{0,3}(?i:numbers?|nos?|ids?|is|at|on|me|us|him|her)(?![A-Za-z])\.?|[ \t]{0,3}[:#.(=]|[ \t]{1,3}){0,5}"
-        rf"(?P<phi>\d{{3}}[-. ]\d{{4}}|\d-\d{{4}}|\d{{4,7}})(?![\d/%:]|[-.]\d|[ \t]?(?i:of|hrs?|hours|h\b)){NOT_A_MEASURE}",
+        r"(?:[ \t]{0,3}(?i:numbers?|nos?|ids?|is|on|me|us|him|her)(?![A-Za-z])\.?|[ \t]{0,3}[:#.(=]|[ \t]{1,3}){0,5}"
+        rf"(?P<phi>\d{{3}}[-. ]\d{{4}}|\d-\d{{4}}|\d{{4,7}})(?![\d/%:]|[-.]\d|[ \t]?(?i:of|hrs?|hours|h\b))"
+        rf"{NOT_A_MEASURE}",
         At.AFTER_CUE,
         cues=_PAGER_CUES,
-        check=lambda match: (
-            re.match(r"(?i)paged?\b", match.string[: match.start()][-5:].strip()) is None or " at " not in match.group()
-        ),
         hits=("pager <31102>", "beeper #<4471>", "Pgr: <555-0171>", "please page <2330> if febrile", "bleep <2241>"),
         misses=("page 2 of 4", "paged at 0730", "Page 1200 of 1300", "pager: none"),
     ),

@@ -3,34 +3,28 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scrubjay.detect.rules import landmarks, origins, place_cues
+from scrubjay.detect.rules import landmarks, origins, place_cues, postcodes, towns
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.place_cues import Kind
-from scrubjay.detect.rules.place_words import MEDICAL_AFTER, NOT_STATES_ALONE, PLACE_AFTER, Cue
+from scrubjay.detect.rules.place_words import MEDICAL_AFTER, PLACE_AFTER, Cue
 from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list, longest_first
+from scrubjay.detect.rules.towns import CALENDAR, CITY, CLINICAL, NAMED, Found
 from scrubjay.kernel import scan
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import Span
 from scrubjay.text import View
 
-CITY = any_list(Lex.CITY_US, Lex.CITY_WORLD, Lex.CITY_LARGE)
 PLACE = CITY | any_list(Lex.STATE, Lex.COUNTRY, Lex.REGION)
-AUSTRALIAN = frozenset("NSW VIC QLD SA WA TAS ACT NT".split())
-TOWN_PREFIXES = frozenset(
-    "north south east west new lake port fort ft mount mt san santa st saint el la los las".split()
-)
-NAMED = any_list(Lex.GIVEN_10K, Lex.SURNAME_10K)
-CLINICAL = any_list(Lex.MEDICAL, Lex.DRUG, Lex.EPONYM, Lex.ORGANISM)
-CALENDAR = any_list(Lex.MONTH, Lex.WEEKDAY, Lex.SEASON, Lex.HOLIDAY, Lex.NUMBER_WORD)
 OTHERWISE = (
     CLINICAL | CALENDAR | any_list(Lex.ABBREVIATION, Lex.ETHNICITY, Lex.RELIGION, Lex.ROLE, Lex.HONORIFIC, Lex.DEGREE)
 )
 NOT_A_TOWN = OTHERWISE | any_list(Lex.COMMON_20K, Lex.KIN, Lex.HOSPITAL_WORD, Lex.ORG_WORD, Lex.LANGUAGE, Lex.GIVEN_2K)
 WIDER = any_list(Lex.HOSPITAL, Lex.COMPANY, Lex.UNIVERSITY, Lex.SCHOOL, Lex.INSURER) | CLINICAL
+ONLY_A_TOWN = CITY | any_list(Lex.COUNTY, Lex.STREET_NAME)
 BOTH_CITY_AND_STATE = frozenset({"new york"})
 CITY_CODES = frozenset({"nyc", "dc"})
-SHORT_COUNTRIES = frozenset({"us", "u.s", "u.s.", "uk", "u.k.", "usa", "u.s.a.", "uae"})
+SHORT_COUNTRIES = frozenset({"us", "uk", "usa", "uae"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +45,8 @@ def _find(view: View) -> Iterator[Span]:
     cues = _cue_ends(reading)
     taken: set[int] = set()
     for first, last, label, score, how in (
-        *_with_state(reading, cues),
+        *towns.find(reading, cues),
+        *towns.before_codes(reading, [span.start for span in postcodes.lettered(view)]),
         *_named(reading, cues),
         *_unlisted(reading, cues),
     ):
@@ -60,9 +55,6 @@ def _find(view: View) -> Iterator[Span]:
             yield Span(reading.start[first], reading.end[last - 1], label, score, f"rules.places.{how}")
     yield from landmarks.find(reading)
     yield from origins.find(reading)
-
-
-Found = Iterator[tuple[int, int, Label, float, str]]
 
 
 def _cue_ends(reading: Reading) -> dict[int, int]:
@@ -83,100 +75,19 @@ def _cue_of(reading: Reading, first: int, last: int, cues: dict[int, int]) -> in
     if reading.word(last) in PLACE_AFTER and not reading.starts_line(last):
         return Cue.FIRM
     if reading.word(first - 1) == ",":
+        if reading.digits(last) and reading.end[last] - reading.start[last] == 5 and not reading.starts_line(last):
+            return Cue.FIRM
         before = first - 2 - int(reading.word(first - 2) == ".")
         if reading.capital(before) and reading.has(before, any_list(Lex.STREET_SUFFIX, Lex.HOSPITAL_WORD)):
             return Cue.FIRM
     return cue
 
 
-def _with_state(reading: Reading, cues: dict[int, int]) -> Found:
-    """A city before its state or country: "Marbury, OH", "Haddon Mills, New Jersey", "Orrin ON K1Z 9X9"."""
-    wider = any_list(Lex.STATE, Lex.COUNTRY, Lex.STATE_ABBREV)
-    after = [(i, i + 1, reading.lex[i]) for i in reading.where(lists=wider, flags=scan.UPPER_FIRST)]
-    after += [phrase for phrase in reading.phrases if phrase[2] & wider and reading.capital(phrase[0])]
-    for first, last, mask in longest_first(after):
-        comma = reading.word(first - 1) == ","
-        stop = first - 1 if comma else first
-        code = reading.slice(first, last) if mask & Lex.STATE_ABBREV and reading.shouted(first) else ""
-        if not code and not mask & any_list(Lex.STATE, Lex.COUNTRY):
-            continue
-        if stop < 1 or reading.starts_line(stop) or not reading.capital(stop - 1):
-            continue
-        town = _town(reading, stop, cues)
-        if town is None:
-            continue
-        coded = _postal_code_follows(reading, last, code) and (comma or _town_is_sure(reading, town, stop, code))
-        if not (coded or _state_holds(reading, town, stop, code, comma=comma, cue=cues.get(town, 0))):
-            continue
-        label = Label.STATE if code or mask & Lex.STATE else Label.COUNTRY
-        yield town, stop, Label.CITY, 0.95 if coded else 0.9, "city_state"
-        yield first, last, label, 0.95, "state_after_city"
-
-
-def _town(reading: Reading, stop: int, cues: dict[int, int]) -> int | None:
-    """Where the town's name that ends at ``stop`` starts; the longest listed name, or else the whole run."""
-    first = reading.run_left(stop, longest=6)
-    for i in range(stop - 2, first, -1):
-        if reading.has(i, Lex.STREET_SUFFIX) and reading.word(i) not in TOWN_PREFIXES:
-            first = i + 1
-            break
-    while first < stop and (
-        reading.word(first) in FUNCTION_WORDS or not reading.letters(first) or cues.get(first + 1) == Cue.STRONG
-    ):
-        first += 1
-    if first == stop:
-        return None
-    listed = [p[0] for p in reading.phrases if p[1] == stop and p[0] >= first and p[2] & CITY]
-    if listed:
-        return min(listed)
-    named = reading.has(first, NAMED | Lex.HONORIFIC) and reading.word(first) not in TOWN_PREFIXES
-    return stop - 1 if named and stop - first > 1 and reading.has(stop - 1, CITY) else first
-
-
-def _state_holds(reading: Reading, town: int, stop: int, code: str, *, comma: bool, cue: int) -> bool:
-    """Whether town and state are one without a postal code to prove it."""
-    words = [i for i in range(town, stop) if reading.letters(i)]
-    single = len(words) == 1
-    listed = (
-        reading.has(words[0], CITY) if single else any(p[:2] == (town, stop) and p[2] & CITY for p in reading.phrases)
-    )
-    if any(reading.has(i, CLINICAL | CALENDAR) and not reading.has(i, CITY) for i in words):
-        return False
-    if reading.shouted(words[-1]) and len(reading.word(words[-1])) < 4:
-        return False
-    person = single and reading.has(words[0], any_list(Lex.GIVEN_2K, Lex.SURNAME_1K))
-    common = all(reading.has(i, Lex.COMMON_20K) for i in words)
-    if cue >= Cue.FIRM:
-        return True
-    if not comma:
-        return listed and bool(code) and code not in NOT_STATES_ALONE and not common
-    if code in NOT_STATES_ALONE:
-        return listed and not person and not common and not reading.shouted(words[0])
-    return listed or (not common and not person and not reading.shouted(words[0]))
-
-
-def _town_is_sure(reading: Reading, town: int, stop: int, code: str) -> bool:
-    """Whether words before a state without a comma are a town; "Badge ID 44098" shows why they may not be."""
-    words = [i for i in range(town, stop) if reading.letters(i)]
-    return code not in NOT_STATES_ALONE or not all(reading.has(i, Lex.COMMON_20K) or not reading.lex[i] for i in words)
-
-
-def _postal_code_follows(reading: Reading, i: int, code: str) -> bool:
-    """Whether a postal code of the state's country comes next, on this line or the next."""
-    i += int(reading.word(i) in {",", "."})
-    width = reading.end[i] - reading.start[i] if i < len(reading) else 0
-    if not reading.digits(i):
-        return False
-    if reading.capital(i):
-        return width == 3 and reading.digits(i + 1)
-    return width in ({4, 5} if code == "WA" else {4} if code in AUSTRALIAN else {5}) and not reading.letters(i)
-
-
 def _named(reading: Reading, cues: dict[int, int]) -> Found:
     """Listed places, as far as their cue, their company and their other meanings allow."""
     blocked = _wider_phrases(reading)
     singles = [(i, i + 1, reading.lex[i]) for i in reading.where(lists=PLACE, flags=scan.UPPER_FIRST)]
-    lower = [(i, i + 1, reading.lex[i]) for i in cues if cues[i] == Cue.STRONG and reading.has(i, CITY)]
+    lower = [(i, i + 1, reading.lex[i]) for i in cues if reading.has(i, CITY)]
     phrases = [p for p in reading.phrases if p[2] & PLACE and (reading.capital(p[0]) or cues.get(p[0]) == Cue.STRONG)]
     for first, last, mask in longest_first({*singles, *lower, *phrases}):
         if any(start <= first and last <= end and end - start > last - first for start, end in blocked.get(first, ())):
@@ -214,7 +125,7 @@ def _stands_alone(reading: Reading, first: int, last: int, cue: int) -> bool:
         return False
     if (
         reading.capital(after)
-        and not reading.starts_line(after)
+        and not (reading.starts_line(after) or reading.run_on(after))
         and not reading.has(after, Lex.STATE_ABBREV | Lex.COUNTRY)
     ):
         return False
@@ -233,8 +144,9 @@ def _score(reading: Reading, place: _Place) -> tuple[Label, float] | None:
         return None
     name = reading.slice(first, last).lower()
     if not reading.capital(first) or (reading.shouted(first) and len(name) > 3 and _shouting(reading, first, last)):
-        sure = not mask & (NAMED | OTHERWISE | Lex.COMMON_20K) and mask & CITY
-        return (Label.CITY, 0.65) if place.cue == Cue.STRONG and sure else None
+        if place.cue == Cue.STRONG and mask & CITY and not mask & (NAMED | OTHERWISE | Lex.COMMON_20K):
+            return Label.CITY, 0.65
+        return (Label.CITY, 0.55) if place.cue and mask & CITY and not mask & ~ONLY_A_TOWN else None
     if mask & Lex.COUNTRY:
         return _country(reading, place, name)
     if mask & Lex.STATE:
@@ -252,12 +164,12 @@ def _shouting(reading: Reading, first: int, last: int) -> bool:
 
 
 def _country(reading: Reading, place: _Place, name: str) -> tuple[Label, float] | None:
-    if name in SHORT_COUNTRIES or len(name) <= 3:
+    if len(name) <= 3 or name.startswith(("u.s", "u.k")):
         article = reading.word(place.first - 1) == "the" and place.cue >= Cue.WEAK
         return (Label.COUNTRY, 0.85) if reading.shouted(place.first) and (article or place.cue >= Cue.FIRM) else None
     if place.mask & (NAMED | any_list(Lex.COMMON, Lex.ABBREVIATION)) and place.last - place.first == 1:
         sure = place.mask & any_list(Lex.CITY_LARGE) and not place.mask & NAMED
-        needed = Cue.WEAK if sure or not place.mask & any_list(Lex.GIVEN_10K, Lex.COMMON_20K) else Cue.FIRM
+        needed = Cue.WEAK if sure or not place.mask & any_list(Lex.GIVEN_2K, Lex.COMMON_20K) else Cue.FIRM
         return (Label.COUNTRY, 0.8) if place.cue >= needed else None
     return Label.COUNTRY, 0.9 if place.cue else 0.8
 
@@ -296,6 +208,8 @@ def _unlisted(reading: Reading, cues: dict[int, int]) -> Found:
     for first, cue in cues.items():
         if reading.word(first) in CITY_CODES and reading.shouted(first):
             yield first, first + 1, Label.CITY, 0.7, "unlisted"
+        if reading.word(first) in SHORT_COUNTRIES and reading.shouted(first) and cue >= Cue.FIRM:
+            yield first, first + 1, Label.COUNTRY, 0.85, "unlisted"
         if cue != Cue.STRONG or not reading.capital(first) or reading.starts_line(first) or reading.shouted(first):
             continue
         last = reading.run_right(first, longest=4)

@@ -13,8 +13,8 @@ from scrubjay.note import Span
 from scrubjay.text import View
 
 STATE_CODES = (
-    "AL AK AS AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND MP "
-    "OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY AA AE AP MH FM PW"
+    "AL AK AS AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND "
+    "MP OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY AA AE AP MH FM PW"
 )
 STATE_NAMES = (
     "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|"
@@ -24,7 +24,8 @@ STATE_NAMES = (
 )
 _CODE_BEFORE = STATE_CODES.replace(" ", "|")
 _STATE_BEFORE = re.compile(
-    rf"(?:,[ \t]{{0,3}}\n?[ \t]{{0,8}}(?:{_CODE_BEFORE})|[A-Z][A-Za-z'’-]{{1,30}}[ \t]{{1,3}}(?!ID|IN|OR)(?:{_CODE_BEFORE})"
+    rf"(?:,[ \t]{{0,3}}\n?[ \t]{{0,8}}(?:{_CODE_BEFORE})"
+    rf"|[A-Z][A-Za-z'’-]{{1,30}}[ \t]{{1,3}}(?!ID|IN|OR)(?:{_CODE_BEFORE})"
     rf"|\b(?i:{STATE_NAMES})|\bD\.C)\.?,?[ \t\xa0]{{0,4}}\n?[ \t]{{0,4}}$"
 )
 _TOWN_BEFORE = re.compile(
@@ -47,17 +48,18 @@ def _after_town(match: re.Match[str]) -> bool:
 
 
 UK_AREAS = frozenset(
-    "AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL "
-    "GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX "
-    "PA PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR "
-    "WS WV YO ZE".split()
+    "AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN "
+    "EX FK FY G GL GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML "
+    "N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD "
+    "TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE".split()
 )
 EIRCODE_KEYS = frozenset(
-    "A41 A42 A45 A63 A67 A75 A81 A82 A83 A84 A85 A86 A91 A92 A94 A96 A98 C15 D01 D02 D03 D04 D05 D06 D6W D07 D08 D09 D10 "
-    "D11 D12 D13 D14 D15 D16 D17 D18 D20 D22 D24 E21 E25 E32 E34 E41 E45 E53 E91 F12 F23 F26 F28 F31 F35 F42 F45 F52 F56 "
-    "F91 F92 F93 F94 H12 H14 H16 H18 H23 H53 H54 H62 H65 H71 H91 K32 K34 K36 K45 K56 K67 K78 N37 N39 N41 N91 P12 P14 P17 "
-    "P24 P25 P31 P32 P36 P43 P47 P51 P56 P61 P67 P72 P75 P81 P85 R14 R21 R32 R35 R42 R45 R51 R56 R93 R95 T12 T23 T34 T45 "
-    "T56 V14 V15 V23 V31 V35 V42 V92 V93 V94 V95 W12 W23 W34 W91 X35 X42 X91 Y14 Y21 Y25 Y34 Y35".split()
+    "A41 A42 A45 A63 A67 A75 A81 A82 A83 A84 A85 A86 A91 A92 A94 A96 A98 C15 D01 D02 D03 D04 D05 D06 D6W D07 "
+    "D08 D09 D10 D11 D12 D13 D14 D15 D16 D17 D18 D20 D22 D24 E21 E25 E32 E34 E41 E45 E53 E91 F12 F23 F26 F28 "
+    "F31 F35 F42 F45 F52 F56 F91 F92 F93 F94 H12 H14 H16 H18 H23 H53 H54 H62 H65 H71 H91 K32 K34 K36 K45 K56 "
+    "K67 K78 N37 N39 N41 N91 P12 P14 P17 P24 P25 P31 P32 P36 P43 P47 P51 P56 P61 P67 P72 P75 P81 P85 R14 R21 "
+    "R32 R35 R42 R45 R51 R56 R93 R95 T12 T23 T34 T45 T56 V14 V15 V23 V31 V35 V42 V92 V93 V94 V95 W12 W23 W34 "
+    "W91 X35 X42 X91 Y14 Y21 Y25 Y34 Y35".split()
 )
 _LETTERED = re.compile(
     r"(?P<uk>(?P<area>[A-Z]{1,2})(?P<out>\d[A-Z\d]?) ?\d(?P<inward>[ABD-HJLNP-UW-Z]{2}))(?![A-Za-z0-9])"
@@ -68,7 +70,7 @@ _SPINE_OR_VITAMIN = frozenset({"B", "C", "L", "S"})
 _ENDS_OF_NUMBERS = frozenset({"ND", "RD", "ST", "TH", "HR", "PT", "WB", "AD", "PR", "QD", "BP"})
 
 
-def _lettered(view: View) -> Iterator[Span]:
+def lettered(view: View) -> Iterator[Span]:
     """British, Canadian and Irish codes, told from levels of the spine and doses by areas that exist."""
     tokens, text = view.tokens, view.text
     mixed = scan.HAS_DIGIT | scan.UPPER_FIRST
@@ -131,7 +133,8 @@ RULES = (
         "cued",
         Label.ZIP,
         r"(?:[ \t]?codes?)?[ \t]{0,3}(?:[:#=]|is|of|in)?[ \t]{0,3}"
-        r"(?P<phi>\d{5}(?:-\d{4})?|\d{4}|(?i:[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}|[a-z]\d[a-z][ -]?\d[a-z]\d|[a-z]\d[\dw] ?[a-z0-9]{4}))"
+        r"(?P<phi>\d{5}(?:-\d{4})?|\d{4}|(?i:[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}|[a-z]\d[a-z][ -]?\d[a-z]\d"
+        r"|[a-z]\d[\dw] ?[a-z0-9]{4}))"
         r"(?![A-Za-z0-9]|-\d)",
         at=At.AFTER_CUE,
         cues=("zip", "zipcode", "postcode", "postal code", "post code", "postal", "eircode"),
@@ -146,4 +149,4 @@ RULES = (
     ),
 )
 
-FAMILY = Family("postcodes", RULES, find=_lettered)
+FAMILY = Family("postcodes", RULES, find=lettered)

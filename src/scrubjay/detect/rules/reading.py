@@ -7,7 +7,6 @@ into a reading once, whichever finder comes first.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,10 +23,10 @@ SHORTENED = frozenset(
 SHORTENED |= {"e", "w"}
 """Words whose full stop does not end a name."""
 FUNCTION_WORDS = frozenset(
-    "a an the this that these those in on at to from of for with by as and or but if when while since until after before "
-    "during near he she it they we you i his her its their our your my is are was were has had have be been did does do "
-    "not no yes per via into onto about around over under also then than so who which where there here both each all any "
-    "some other another same".split()
+    "a an the this that these those in on at to from of for with by as and or but if when while since until "
+    "after before during near he she it they we you i his her its their our your my is are was were has had "
+    "have be been did does do not no yes per via into onto about around over under also then than so who "
+    "which where there here both each all any some other another same".split()
 )
 
 
@@ -48,36 +47,45 @@ class Reading:
     @classmethod
     def of(cls, view: View) -> "Reading":
         """The reading of a view, made once."""
-        reading = _READINGS.get(view)
-        if reading is None:
-            reading = _READINGS[view] = cls(view.text, _cut_run_together(view))
-        return reading
+        return view.derived(_read)
 
     @cached_property
     def start(self) -> list[int]:
         """Where each word starts."""
-        return self.words.start.tolist()
+        return list[int](self.words.start.tolist())
 
     @cached_property
     def end(self) -> list[int]:
         """Where each word ends."""
-        return self.words.end.tolist()
+        return list[int](self.words.end.tolist())
 
     @cached_property
     def flags(self) -> list[int]:
         """The flags of kernel.scan."""
-        return self.words.flags.tolist()
+        return list[int](self.words.flags.tolist())
 
     @cached_property
     def lex(self) -> list[int]:
         """The bits of Lex."""
-        return self.words.lex.tolist()
+        return list[int](self.words.lex.tolist())
 
     @cached_property
     def phrases(self) -> list[tuple[int, int, int]]:
         """First word, word after the last, and lists of each phrase of the lexicons."""
         found = self.words.phrases
         return list(zip(found.first.tolist(), found.last.tolist(), found.mask.tolist(), strict=True))
+
+    @cached_property
+    def _by_first(self) -> dict[int, list[tuple[int, int]]]:
+        starting: dict[int, list[tuple[int, int]]] = {}
+        for first, last, mask in self.phrases:
+            starting.setdefault(first, []).append((last, mask))
+        return starting
+
+    def phrase_end(self, first: int, lists: int, *, last: int | None = None) -> int:
+        """The end of the longest phrase of ``lists`` that starts at a word, or that fills it up to ``last``; else 0."""
+        ends = (end for end, mask in self._by_first.get(first, ()) if mask & lists)
+        return max((end for end in ends if last is None or end == last), default=0)
 
     def __len__(self) -> int:
         return len(self.words)
@@ -119,6 +127,12 @@ class Reading:
         """Whether white space stands before the word."""
         return not 0 <= i < len(self.flags) or bool(self.flags[i] & scan.SPACE_BEFORE)
 
+    def run_on(self, i: int) -> bool:
+        """Whether the word was run together with the one before, other than as in "McFadyen"."""
+        if not 0 < i < len(self.flags) or not self.flags[i] & scan.GLUED:
+            return False
+        return self.end[i - 1] - self.start[i - 1] > 3 or self.digits(i - 1)
+
     def has(self, i: int, lists: int) -> bool:
         """Whether the word is in one of the lists."""
         return 0 <= i < len(self.lex) and bool(self.lex[i] & lists)
@@ -133,7 +147,7 @@ class Reading:
         Connectors count only between two capitalised words; ``stop`` itself where there is no such word.
         """
         first, i = stop, stop - 1
-        while i >= 0 and stop - i <= longest and not self.starts_line(i + 1):
+        while i >= 0 and stop - i <= longest and not self.starts_line(i + 1) and not self.run_on(i + 1):
             word = self.word(i)
             if self.capital(i) and self.letters(i):
                 first = i
@@ -150,7 +164,7 @@ class Reading:
     def run_right(self, first: int, *, longest: int, connectors: frozenset[str] = frozenset()) -> int:
         """The word after the run of capitalised words that starts at ``first``, on one line."""
         last, i = first, first
-        while i < len(self) and i - first < longest and (i == first or not self.starts_line(i)):
+        while i < len(self) and i - first < longest and (i == first or not (self.starts_line(i) or self.run_on(i))):
             word = self.word(i)
             if self.capital(i) and self.letters(i):
                 last = i + 1
@@ -172,7 +186,8 @@ class Reading:
         return self.text[self.start[first] : self.end[last - 1]]
 
 
-_READINGS: WeakKeyDictionary[View, Reading] = WeakKeyDictionary()
+def _read(view: View) -> Reading:
+    return Reading(view.text, _cut_run_together(view))
 
 
 def _cut_run_together(view: View) -> Tokens:

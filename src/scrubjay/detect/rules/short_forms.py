@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from scrubjay.detect.rules.headed_names import Name
 from scrubjay.detect.rules.institution_words import GENERIC, QUASI
 from scrubjay.detect.rules.reading import Reading, any_list
 from scrubjay.labels import Label
@@ -16,11 +17,9 @@ Short = tuple[tuple[int, ...], Label, bool]
 """Keys of the words, label, and whether the form is a name by itself (two words, or initials in brackets)."""
 
 
-def find(
-    reading: Reading, named: Sequence[tuple[int, int, int, Label]], taken: set[int]
-) -> Iterator[tuple[int, int, Label, float]]:
-    """Later and earlier mentions of ``named`` (first word, head, word after the last, label) by their first words."""
-    forms = {form[0]: form for name in named for form in _forms(reading, *name)}
+def find(reading: Reading, named: Sequence[Name], taken: set[int]) -> Iterator[Name]:
+    """Later and earlier mentions of ``named`` by their first words, outside the words already taken."""
+    forms = {form[0]: form for name in named for form in _forms(reading, name)}
     if not forms:
         return
     by_key: dict[int, list[Short]] = {}
@@ -30,10 +29,10 @@ def find(
         candidates.sort(key=lambda form: -len(form[0]))
     keys = reading.words.key
     for i in np.flatnonzero(np.isin(keys, np.fromiter(by_key, np.uint64, len(by_key)))).tolist():
-        for form, label, sure in by_key[int(keys[i])]:
-            last = i + len(form)
+        for words, label, sure in by_key[int(keys[i])]:
+            last = i + len(words)
             if (
-                tuple(keys[i:last].tolist()) != form
+                tuple(keys[i:last].tolist()) != words
                 or not taken.isdisjoint(range(i, last))
                 or not _fits(reading, i, last, sure=sure)
             ):
@@ -41,12 +40,12 @@ def find(
             if reading.capital(last) and reading.word(last) in QUASI and not reading.starts_line(last):
                 last += 1
             taken.update(range(i, last))
-            yield i, last, label, 0.75 if sure else 0.6
+            yield Name(i, last, last, label, 0.75 if sure else 0.6, "short_form")
             break
 
 
-def _forms(reading: Reading, first: int, head: int, last: int, label: Label) -> Iterator[Short]:
-    keys = reading.words.key
+def _forms(reading: Reading, name: Name) -> Iterator[Short]:
+    keys, first, head, last, label = reading.words.key, name.first, name.head, name.last, name.label
     stop = first
     while stop < head and (reading.word(stop) not in GENERIC or stop == first):
         stop += 1

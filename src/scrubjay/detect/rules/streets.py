@@ -13,13 +13,14 @@ from scrubjay.note import Span
 from scrubjay.text import View
 
 PLAIN = frozenset(
-    "street avenue ave road rd lane ln boulevard blvd drive crescent cres terrace parkway pkwy highway hwy turnpike "
-    "mews wynd strasse straße close court".split()
+    "street avenue ave road rd lane ln boulevard blvd drive crescent cres terrace parkway pkwy highway hwy "
+    "turnpike mews wynd strasse straße close court".split()
 )
 """Kinds of street that say so by themselves; the others (park, view, run) need a house number."""
 NUMBER_LESS = PLAIN - {"close", "court", "drive", "ave", "rd", "ln"}
 SHORT = frozenset(
-    "st ave av rd ln dr ct blvd pl sq cir ter terr pkwy hwy cres cr gdns gr tce pde hts pt trl xing cv rdg rte pk".split()
+    "st ave av rd ln dr ct blvd pl sq cir ter terr pkwy hwy cres cr gdns gr tce pde hts pt trl xing cv rdg "
+    "rte pk".split()
 )
 LEADING = frozenset(
     "avenue avenida avda calle rue via camino paseo rua route highway hwy rte boulevard broadway".split()
@@ -27,11 +28,12 @@ LEADING = frozenset(
 """Kinds that stand before the name: Avenue of the Pines, Calle Olmo, Highway 61."""
 COMPASS = frozenset("n s e w ne nw se sw north south east west northeast northwest southeast southwest".split())
 ORDINALS = frozenset("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split())
-INNER = frozenset({"of", "the", "de", "la", "del", "los", "las", "and"})
+INNER = frozenset({"of", "the", "de", "la", "del", "los", "las"})
 NOT_A_NAME = FUNCTION_WORDS | frozenset(
-    "mg mcg ml cc mm cm kg g units unit tabs tablets caps days weeks months years hours minutes hrs min times x miles feet "
-    "blocks inches percent yo y.o. year old prn bid tid qid daily pm am large small right left room bed ward patient "
-    "patients visits visit phase stage grade type level step day week month year fell walks walking crossed crossing".split()
+    "mg mcg ml cc mm cm kg g units unit tabs tablets caps days weeks months years hours minutes hrs min times "
+    "x miles feet blocks inches percent yo y.o. year old prn bid tid qid daily pm am large small right left "
+    "room bed ward patient patients visits visit phase stage grade type level step day week month year fell "
+    "walks walking crossed crossing".split()
 )
 
 _UNIT_WORD = (
@@ -39,7 +41,8 @@ _UNIT_WORD = (
 )
 _UNIT = re.compile(
     rf"(?:,[ \t]{{0,3}}(?:\n[ \t]{{0,8}})?|[ \t]{{1,3}})(?:(?i:{_UNIT_WORD})\b\.?[ \t]{{0,2}}(?:#[ \t]?)?"
-    r"(?:[A-Za-z]?\d{1,5}[A-Za-z]?|[A-Z])(?:[-/][A-Za-z0-9]{1,4})?|#[ \t]?[A-Za-z]?\d{1,5}[A-Za-z]?|\d{1,2}(?:st|nd|rd|th) (?i:floor|fl)\b\.?"
+    r"(?:[A-Za-z]?\d{1,5}[A-Za-z]?|[A-Z])(?:[-/][A-Za-z0-9]{1,4})?|#[ \t]?[A-Za-z]?\d{1,5}[A-Za-z]?"
+    r"|\d{1,2}(?:st|nd|rd|th) (?i:floor|fl)\b\.?"
     r"|P\.?[ ]?O\.? Box \d{1,7})(?![\w])"
 )
 _UNIT_FIRST = re.compile(
@@ -70,7 +73,10 @@ def _address(reading: Reading, suffix: int) -> tuple[int, int, float, str] | Non
     if first == suffix:
         return None
     house = _house(reading, first)
-    if house is None or not _closes(reading, suffix, sure=reading.word(suffix) in PLAIN):
+    if house is None:
+        return None
+    sure = reading.word(suffix) in PLAIN or reading.text[house].isalpha()
+    if not _closes(reading, suffix, sure=sure):
         return None
     if reading.word(suffix) not in PLAIN and all(
         reading.has(i, _CLINICAL) or reading.word(i) in NOT_A_NAME for i in range(first, suffix) if reading.letters(i)
@@ -164,8 +170,9 @@ def _closes(reading: Reading, suffix: int, *, sure: bool) -> bool:
     after = suffix + 1 + int(reading.word(suffix + 1) == ".")
     if reading.starts_line(after) or not reading.letters(after) or reading.word(after) in COMPASS:
         return True
-    if any(reading.has(i, _INSTITUTION_AFTER) and reading.capital(i) for i in (after, after + 1)) and reading.capital(
-        after
+    near = [i for i in (after, after + 1) if reading.capital(i)]
+    if near[:1] == [after] and any(
+        reading.has(i, _INSTITUTION_AFTER) or reading.phrase_end(i, _INSTITUTION_AFTER) for i in near
     ):
         return False
     if (
@@ -206,7 +213,8 @@ RULES = (
     Rule(
         "cued",
         Label.STREET,
-        rf"[ \t]{{0,2}}(?:[:\-–]|is|was)?[ \t]{{0,3}}\n?[ \t]{{0,8}}(?P<phi>\d{{1,6}}[A-Za-z]?(?: {_NAME}){{1,4}}?{_UNIT_TAIL})"
+        r"[ \t]{0,2}(?:[:\-–]|is|was)?[ \t]{0,3}\n?[ \t]{0,8}"
+        rf"(?P<phi>\d{{1,6}}[A-Za-z]?(?: {_NAME}){{1,4}}?{_UNIT_TAIL})"
         r"(?=[ \t]{0,3}(?:,|;|\n|$|\.(?:\s|$)))",
         at=At.AFTER_CUE,
         cues=(
@@ -242,7 +250,8 @@ RULES = (
     Rule(
         "rural_route",
         Label.STREET,
-        r"(?i:rural route|rural rte|rural rd|r\.?r\.?|star route|hc)[ ]{1,2}#?\d{1,4},?[ ]{1,2}(?i:box)[ ]{1,2}\d{1,6}[A-Za-z]?\b",
+        r"(?i:rural route|rural rte|rural rd|r\.?r\.?|star route|hc)"
+        r"[ ]{1,2}#?\d{1,4},?[ ]{1,2}(?i:box)[ ]{1,2}\d{1,6}[A-Za-z]?\b",
         at=At.CUE,
         cues=("rural route", "rural rte", "rr", "r.r.", "star route", "hc"),
         hits=("<Rural Route 2 Box 14>, Marbury", "<RR 1, Box 220B>", "<HC 3 Box 9>"),

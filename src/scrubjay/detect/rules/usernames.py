@@ -3,6 +3,7 @@
 import re
 
 from scrubjay.detect.rules.engine import Family
+from scrubjay.detect.rules.fragments import listed
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
@@ -12,8 +13,8 @@ _LOGIN = (
 )
 _ANY = r"(?P<phi>(?=[A-Za-z0-9._-]{3,24})[A-Za-z][A-Za-z0-9]{0,20}(?:[._-][A-Za-z0-9]{1,20}){0,2})(?![A-Za-z0-9@\\])"
 _PLAIN = frozenset(
-    "the and not was has had were is are for with from that this who will can pending none unknown name password id yes no"
-    " interface only experience manual error input date time friendly log logged session access and/or system reports".split()
+    "the and not was has had were is are for with from that this who will can pending none unknown name password"
+    " id yes no interface only experience manual error input date time friendly log logged session access".split()
 )
 
 
@@ -26,27 +27,14 @@ RULES = (
     Rule(
         "named",
         Label.USERNAME,
-        r"(?:[ \t]{0,4}(?i:names?|ids?|is|was)(?![A-Za-z])){0,2}[ \t]{0,4}(?:[:=][ \t]{0,10}|\r?\n[ \t]{0,8}(?=[a-z]{1,12}\d)|[ \t](?=[A-Za-z._-]{1,14}\d|[a-z]{1,10}[._]))[\"'(\[@]?"
-        + _ANY,
+        r"(?:[ \t]{0,4}(?i:names?|ids?|is|was)(?![A-Za-z])){0,2}[ \t]{0,4}"
+        r"(?:[:=][ \t]{0,10}|\r?\n[ \t]{0,8}(?=[a-z]{1,12}\d)|[ \t](?=[A-Za-z._-]{1,14}\d|[a-z]{1,10}[._]))"
+        rf"[\"'(\[@]?{_ANY}",
         At.AFTER_CUE,
-        cues=(
-            "username",
-            "user name",
-            "user",
-            "user id",
-            "userid",
-            "login",
-            "login id",
-            "login name",
-            "logon",
-            "log in",
-            "portal id",
-            "portal login",
-            "sign on",
-            "screen name",
-            "network id",
-            "handle",
-        ),
+        cues=listed("""
+            username, user name, user, user id, userid, login, login id, login name, logon, log in, portal id,
+            portal login, sign on, screen name, network id, handle
+        """),
         check=lambda match: match.group("phi").lower() not in _PLAIN,
         hits=(
             "username: <rames>",
@@ -62,38 +50,12 @@ RULES = (
         Label.USERNAME,
         rf"{_GAP}{_LOGIN}",
         At.AFTER_CUE,
-        cues=(
-            "e-sig",
-            "esig",
-            "esigned",
-            "e-signed",
-            "signed by",
-            "released by",
-            "entered by",
-            "verified by",
-            "authenticated by",
-            "reviewed by",
-            "electronically signed",
-            "electronically signed by",
-            "typed by",
-            "transcribed by",
-            "dictated by",
-            "scribed by",
-            "edited by",
-            "updated by",
-            "modified by",
-            "created by",
-            "acknowledged by",
-            "cosigned by",
-            "filed by",
-            "printed by",
-            "ordered by",
-            "collected by",
-            "performed by",
-            "resulted by",
-            "signed",
-            "by user",
-        ),
+        cues=listed("""
+            e-sig, esig, esigned, e-signed, signed by, released by, entered by, verified by, authenticated by,
+            reviewed by, electronically signed, electronically signed by, typed by, transcribed by, dictated by,
+            scribed by, edited by, updated by, modified by, created by, acknowledged by, cosigned by, filed by,
+            printed by, ordered by, collected by, performed by, resulted by, signed, by user
+        """),
         check=_is_login,
         score=0.9,
         hits=("e-sig <mcroft9> 0741", "released by <grolph77>, 16:42", "Entered by: <FB59>", "signed by <jd123>"),
@@ -117,26 +79,14 @@ RULES = (
     Rule(
         "handle",
         Label.USERNAME,
-        r"(?:[ \t]{0,3}(?i:id|handle|account|name|user|username|is|as|profile|page)|[ \t]{0,3}[:(]){0,4}[ \t]{0,3}(?P<phi>@[A-Za-z0-9_][A-Za-z0-9_.]{1,28}[A-Za-z0-9_]|[a-z][a-z0-9]{1,14}[._][a-z0-9_.]{1,14}[a-z0-9_]|live:[a-z0-9._]{3,30}|[a-z]{2,15}\d{1,5})(?![A-Za-z0-9@])",
+        r"(?:[ \t]{0,3}(?i:id|handle|account|name|user|username|is|as|profile|page)|[ \t]{0,3}[:(]){0,4}[ \t]{0,3}"
+        r"(?P<phi>@[A-Za-z0-9_][A-Za-z0-9_.]{1,28}[A-Za-z0-9_]|[a-z][a-z0-9]{1,14}[._][a-z0-9_.]{1,14}[a-z0-9_]"
+        r"|live:[a-z0-9._]{3,30}|[a-z]{2,15}\d{1,5})(?![A-Za-z0-9@])",
         At.AFTER_CUE,
-        cues=(
-            "twitter",
-            "instagram",
-            "insta",
-            "ig",
-            "tiktok",
-            "snapchat",
-            "facebook",
-            "skype",
-            "telegram",
-            "discord",
-            "reddit",
-            "venmo",
-            "handle",
-            "whatsapp",
-            "social media",
-            "zoom",
-        ),
+        cues=listed("""
+            twitter, instagram, insta, ig, tiktok, snapchat, facebook, skype, telegram, discord, reddit, venmo,
+            handle, whatsapp, social media, zoom
+        """),
         score=0.9,
         hits=("Instagram <@rita.ames>", "skype id: <live:rames.71>", "tiktok <@r_ames>", "Venmo <rames71>"),
         misses=("on Facebook daily", "Twitter 3 times", "telegram sign", "zoom visit"),

@@ -4,12 +4,15 @@ import re
 
 from scrubjay.detect.rules import checksums
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import GAP, GAP_OVER_LINES, NOT_A_MEASURE, NOT_A_YEAR, glued, value
+from scrubjay.detect.rules.fragments import GAP, GAP_OVER_LINES, NOT_A_MEASURE, NOT_A_YEAR, glued, listed, value
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
 _UK = r"[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]\d{1,3} [A-Z]{3}|[A-Z]{3} ?\d{1,3}[A-Z]|\d{2,3}-[A-Z]{1,2}-\d{1,6}"
-_US = r"[A-Z]{2,4}[- ]?\d{3,4}[A-Z]?|\d{1,3}[- ]?[A-Z]{2,3}[- ]?\d{2,4}|\d{3,4}[- ]?[A-Z]{2,4}|[A-Z]\d{2}[- ]?[A-Z0-9]{3,4}"
+_US = (
+    r"[A-Z]{2,4}[- ]?\d{3,4}[A-Z]?|\d{1,3}[- ]?[A-Z]{2,3}[- ]?\d{2,4}|\d{3,4}[- ]?[A-Z]{2,4}"
+    r"|[A-Z]\d{2}[- ]?[A-Z0-9]{3,4}"
+)
 _MIXED = r"(?!\d{1,2} [A-Z]{2,4}(?![A-Z0-9]))(?=[A-Z0-9 -]{0,7}\d)[A-Z0-9]{1,4}(?:[- ]?[A-Z0-9]{1,4}){1,2}"
 _ENDS = rf"(?![A-Za-z0-9]|-\d){NOT_A_MEASURE}"
 _STATE = r"(?:\(?[A-Z][A-Za-z]{1,12}\)?[ \t]{1,2}(?:(?i:plate|tag|reg)[ \t])?)??"
@@ -48,28 +51,11 @@ RULES = (
         Label.VEHICLE,
         rf"(?i:[ \t](?:plates?|tags?|numbers?|is))?{GAP}{_STATE}{NOT_A_YEAR}(?P<phi>{_UK}|{_US}|{_MIXED}){_ENDS}",
         At.AFTER_CUE,
-        cues=(
-            *(
-                "plate",
-                "plates",
-                "license plate",
-                "licence plate",
-                "number plate",
-                "numberplate",
-                "license tag",
-                "vehicle tag",
-            ),
-            *(
-                "rego",
-                "registration plate",
-                "vehicle registration",
-                "vehicle reg",
-                "car reg",
-                "car registration",
-                "tag number",
-            ),
-            *("tag no", "tag #", "lic plate", "index mark", "registered as"),
-        ),
+        cues=listed("""
+            plate, plates, license plate, licence plate, number plate, numberplate, license tag, vehicle tag, rego,
+            registration plate, vehicle registration, vehicle reg, car reg, car registration, tag number, tag no,
+            tag #, lic plate, index mark, registered as
+        """),
         hits=(
             "Plate <OH-1199>",
             "license plate: <4KTR882>",
@@ -93,21 +79,10 @@ RULES = (
     Rule(
         "car",
         Label.VEHICLE,
-        rf"[^.;\n]{{0,48}}?(?<![A-Za-z0-9])(?P<phi>[A-Z]{{2}}\d{{2}} ?[A-Z]{{3}}|\d{{2,3}}-[A-Z]{{1,2}}-\d{{2,6}}|[A-Z]{{3}}[- ]\d{{4}}){_ENDS}",
+        rf"[^.;\n]{{0,48}}?(?<![A-Za-z0-9])"
+        rf"(?P<phi>[A-Z]{{2}}\d{{2}} ?[A-Z]{{3}}|\d{{2,3}}-[A-Z]{{1,2}}-\d{{2,6}}|[A-Z]{{3}}[- ]\d{{4}}){_ENDS}",
         At.AFTER_CUE,
-        cues=(
-            "car",
-            "vehicle",
-            "van",
-            "truck",
-            "motorcycle",
-            "motorbike",
-            "lorry",
-            "minivan",
-            "suv",
-            "sedan",
-            "pickup",
-        ),
+        cues=listed("car, vehicle, van, truck, motorcycle, motorbike, lorry, minivan, suv, sedan, pickup"),
         check=lambda match: (
             re.match(r"(?:ICD|CPT|HLA|MRN|SSN|DOB|NPI|DEA|GMC|PHQ|GAD|ACC|CSN)[- ]", match.group("phi")) is None
         ),

@@ -1,0 +1,89 @@
+"""scrubjay info: what is installed, for the record of a run and for a bug report."""
+
+import json
+import platform
+from importlib import metadata
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import scrubjay
+from scrubjay import lexicons
+from scrubjay.apps.cli.report import exit_codes
+from scrubjay.io import FORMATS
+from scrubjay.labels import Label
+from scrubjay.recipe import recipe_names
+from scrubjay.replace import POLICIES
+
+PACKAGES = ("numpy", "PyStemmer", "rapidfuzz", "rich", "typer")
+LICENCE = "Apache-2.0"
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+def info(*, as_json: AsJson = False) -> None:
+    """Tell versions, recipes, models, lexicons and licences."""
+    with exit_codes():
+        facts = gather_facts()
+        if as_json:
+            typer.echo(json.dumps(facts, indent=2, ensure_ascii=False))
+        else:
+            _show(facts)
+
+
+def gather_facts() -> dict[str, object]:
+    """All that the command tells, as plain values."""
+    return {
+        "scrubjay": scrubjay.__version__,
+        "python": platform.python_version(),
+        "packages": {name: _version(name) for name in PACKAGES},
+        "recipes": recipe_names(),
+        "policies": list(POLICIES),
+        "formats": list(FORMATS),
+        "labels": [str(label) for label in Label],
+        "models": [],
+        "lexicons": read_catalogue(Path(lexicons.__file__).parent / "data" / "catalogue.json"),
+        "licences": {"code": LICENCE},
+    }
+
+
+def read_catalogue(path: Path) -> dict[str, object]:
+    """The catalogue of the shipped lexicons; empty where there is none."""
+    try:
+        catalogue = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return catalogue if isinstance(catalogue, dict) else {}
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "missing"
+
+
+def _show(facts: dict[str, object]) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    for name, value in facts.items():
+        if name == "models" and not value:
+            console.print("[bold]models[/] none: the recipes here work with rules and lexicons alone")
+        elif name == "lexicons":
+            _show_lexicons(console, value)
+        elif isinstance(value, dict):
+            console.print(f"[bold]{name}[/] " + ", ".join(f"{key} {part}" for key, part in value.items()))
+        elif isinstance(value, list):
+            console.print(f"[bold]{name}[/] " + ", ".join(map(str, value)))
+        else:
+            console.print(f"[bold]{name}[/] {value}")
+
+
+def _show_lexicons(console: Console, catalogue: object) -> None:
+    sources = catalogue.get("sources") if isinstance(catalogue, dict) else None
+    console.print("[bold]lexicons[/]" if sources else "[bold]lexicons[/] no catalogue")
+    for source in sources if isinstance(sources, list) else ():
+        if isinstance(source, dict):
+            parts = [str(source.get(key, "")) for key in ("name", "version", "licence")]
+            console.print(f"  {' | '.join(parts)} | {source.get('entries', '?')} entries", markup=False)

@@ -1,0 +1,97 @@
+"""scrubjay scrub: notes in, the same notes without PHI out."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from scrubjay.apps.cli import options as opt
+from scrubjay.apps.cli.report import exit_codes
+from scrubjay.apps.cli.targets import ScrubTarget
+from scrubjay.apps.cli.work import Work, carry_out
+from scrubjay.io import FORMATS, Record
+from scrubjay.note import Annotated as AnnotatedNote
+from scrubjay.note import Note, Span
+from scrubjay.replace import POLICIES, Policy, find_policy, plan, rewrite
+
+Out = Annotated[
+    str,
+    typer.Option(
+        "--out",
+        "-o",
+        metavar="OUT",
+        help="A folder, which gets the names of the input; a file that ends in .jsonl or .jsonl.gz, for all notes; a "
+        "file with another known ending, for a single note; or - for standard output.",
+    ),
+]
+PolicyName = Annotated[
+    str, typer.Option("--policy", metavar="|".join(POLICIES), help="What is written in place of PHI.")
+]
+ToFormat = Annotated[
+    str | None,
+    typer.Option(
+        "--to", metavar="FORMAT", help=f"Format of the output: {', '.join(FORMATS)}. Without it that of the input."
+    ),
+]
+KeepField = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="F",
+        help="A field of the JSONL input to copy as it is, UNSCRUBBED. May be given again. All but id and text are "
+        "dropped otherwise.",
+    ),
+]
+
+
+def scrub(
+    *,
+    paths: opt.Paths,
+    out: Out,
+    policy: PolicyName = "tag",
+    to_format: ToFormat = None,
+    keep_field: KeepField = None,
+    from_format: opt.FromFormat = None,
+    encoding: opt.Encoding = None,
+    patients: opt.Patients = None,
+    patient_pass: opt.PatientPass = False,
+    labels: opt.Labels = None,
+    recipe: opt.RecipeName = "default",
+    recall: opt.Recall = None,
+    lexicon_dir: opt.LexiconDir = None,
+    jobs: opt.Jobs = 1,
+    overwrite: opt.Overwrite = False,
+) -> None:
+    """Replace the PHI of notes.
+
+    scrubjay scrub notes/ -o scrubbed/ --jobs 4
+
+    Only scrubbed text is written: annotations and other fields of the input are dropped. A note that cannot be read
+    or gone through is left out, named on standard error and in OUT/failures.csv (OUT.failures.csv beside a file), and
+    the exit code is 1. A run that was stopped goes on where it was when the same command is given again.
+    """
+    with exit_codes():
+        chosen = find_policy(policy)
+        finding = opt.Finding(recipe=recipe, recall=recall, lexicon_dir=lexicon_dir, labels=opt.parse_labels(labels))
+        work = Work(
+            command="scrub",
+            verb="scrubbed",
+            paths=paths,
+            out=out,
+            finding=finding,
+            from_format=from_format,
+            to=to_format,
+            encoding=encoding,
+            keep_fields=tuple(keep_field or ()),
+            settings={"policy": policy},
+            patients=patients,
+            patient_pass=patient_pass,
+            jobs=jobs,
+            overwrite=overwrite,
+        )
+        carry_out(work, ScrubTarget(out, to_format), lambda record, spans: scrubbed(record, spans, chosen))
+
+
+def scrubbed(record: Record, spans: Sequence[Span], policy: Policy) -> Record:
+    """The record with its text rewritten, and without spans or metadata, which were not scrubbed."""
+    text = rewrite(record.note.text, plan(record.note, spans, policy))
+    return Record(AnnotatedNote(Note(record.note.id, text)), kept=record.kept, root=record.root)

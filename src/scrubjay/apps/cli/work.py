@@ -1,0 +1,217 @@
+"""What scrub and detect have in common: notes in, spans found, results out, failures named, exit code told."""
+
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, nullcontext
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import typer
+
+from scrubjay.apps.cli.options import Finding
+from scrubjay.apps.cli.patient_pass import by_patient, read_patients
+from scrubjay.apps.cli.report import Report, say
+from scrubjay.apps.cli.sinks import Item, Sink
+from scrubjay.apps.cli.state import RunState, digest, digest_code, digest_files
+from scrubjay.apps.cli.targets import Target
+from scrubjay.errors import OutputError, ScrubjayError
+from scrubjay.io import FORMATS, Failure, Record, Source, check_output, discover, read
+from scrubjay.note import Note, Span
+from scrubjay.parallel import Outcome, Withheld, detect_groups
+from scrubjay.pipeline import Scrubber, patient_groups
+
+Transform = Callable[[Record, Sequence[Span]], Record]
+"""Turns a note and its spans into what is written."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Work:
+    """A command as it was asked for."""
+
+    command: str
+    verb: str
+    paths: Sequence[str]
+    out: str
+    finding: Finding
+    from_format: str | None = None
+    to: str | None = None
+    encoding: str | None = None
+    keep_fields: tuple[str, ...] = ()
+    settings: Mapping[str, str] = field(default_factory=dict)
+    patients: Path | None = None
+    patient_pass: bool = False
+    jobs: int = 1
+    overwrite: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads items; each note gets the patient that --patients says.
+
+    Annotations are read too, though none is written: offsets outside the text tell a file that was damaged.
+    """
+
+    work: Work
+    patients: dict[str, str] = field(repr=False)
+    sink: Sink
+    report: Report
+    ids_by_file: bool
+
+    def quiet(self, sources: Sequence[Source]) -> Iterator[Item]:
+        """The notes that can be read; the others are told when they are read for the last time."""
+        return self._items(sources, tell=lambda source, failure: None)
+
+    def telling(self, sources: Sequence[Source]) -> Iterator[Item]:
+        """The notes that can be read; the others are failures."""
+
+        def tell(source: Source, failure: Failure) -> None:
+            self.report.fail(failure.id, failure.reason)
+            self.sink.miss(source)
+
+        return self._items(sources, tell)
+
+    def _items(self, sources: Sequence[Source], tell: Callable[[Source, Failure], None]) -> Iterator[Item]:
+        seen: set[str] = set()
+        for source in sources:
+            seen = set() if self.ids_by_file and FORMATS[source.format].many else seen
+            for record in read(source, encoding=self.work.encoding, keep_fields=self.work.keep_fields, seen=seen):
+                if isinstance(record, Failure):
+                    tell(source, record)
+                else:
+                    yield Item(self._with_patient(record), source)
+
+    def _with_patient(self, record: Record) -> Record:
+        patient = self.patients.get(record.note.id)
+        if patient is None:
+            return record
+        note = replace(record.note, patient=patient)
+        return replace(record, annotated=replace(record.annotated, note=note))
+
+
+def carry_out(work: Work, target: Target, transform: Transform) -> None:
+    """Do the work; the exit code is 1 if a note failed. What is wrong with the call is told before anything is read."""
+    sources = discover(work.paths, from_format=work.from_format)
+    patients = read_patients(work.patients) if work.patients else {}
+    scrubber = work.finding.loader()()
+    out = target.settle(sources)
+    report = Report(verb=work.verb)
+    state = None
+    if not out.is_standard:
+        _check_apart(work, out.path)
+        state = RunState(out.path, _configuration(work), is_folder=out.is_folder)
+        state.begin(overwrite=work.overwrite)
+    with closing(state) if state else nullcontext():
+        single = not any(FORMATS[source.format].many for source in sources)
+        with out.sink(sources, state) as sink, report.bar(len(sources) if single else None):
+            if sources and all(sink.is_finished(source) for source in sources):
+                say(f"every note is done already in {work.out}; --overwrite does them again")
+                return
+            reader = _Reader(work, patients, sink, report, out.keeps_files)
+            _write(_outcomes(work, sources, reader, scrubber), sink, report, transform)
+        if state is not None:
+            report.write_failures(out.failures)
+    say(report.summary(work.out))
+    if report.failures:
+        raise typer.Exit(1)
+
+
+def _outcomes(
+    work: Work, sources: Sequence[Source], reader: _Reader, scrubber: Scrubber
+) -> Iterator[tuple[Item, Outcome | None]]:
+    """Each note and what was found in it, None where it was done before."""
+
+    def detect(groups: Iterable[Sequence[Note]]) -> Iterator[Outcome]:
+        return detect_groups(groups, work.finding.loader() if work.jobs > 1 else lambda: scrubber, jobs=work.jobs)
+
+    if work.patient_pass:
+        return by_patient(sources, reader.quiet, has=reader.sink.has, detect=detect, last=reader.telling)
+    return _in_sequence(reader.telling(sources), reader, detect)
+
+
+def _in_sequence(
+    items: Iterator[Item], reader: _Reader, detect: Callable[[Iterable[Sequence[Note]]], Iterator[Outcome]]
+) -> Iterator[tuple[Item, Outcome | None]]:
+    """Notes as they come.
+
+    A group of which one note is not done is gone through whole: in a run that was never stopped its notes would have
+    been seen together too.
+    """
+    read_ahead: deque[tuple[Item, bool]] = deque()
+    waiting: deque[tuple[Item, bool]] = deque()
+
+    def notes() -> Iterator[Note]:
+        for item in items:
+            read_ahead.append((item, reader.sink.has(item)))
+            yield item.record.note
+
+    def groups() -> Iterator[list[Note]]:
+        for group in patient_groups(notes()):
+            part = [read_ahead.popleft() for _ in group]
+            if all(is_done for _, is_done in part):
+                reader.report.skip(len(part))
+            else:
+                waiting.extend(part)
+                yield group
+
+    for outcome in detect(groups()):
+        item, is_done = waiting.popleft()
+        yield item, None if is_done else outcome
+
+
+def _write(outcomes: Iterator[tuple[Item, Outcome | None]], sink: Sink, report: Report, transform: Transform) -> None:
+    for item, outcome in outcomes:
+        sink.reach(item.source)
+        if outcome is None:
+            report.skip(1)
+            continue
+        reason = outcome.reason if isinstance(outcome, Withheld) else _write_one(item, outcome.spans, sink, transform)
+        if reason is None and not isinstance(outcome, Withheld):
+            report.finish(outcome.spans)
+        elif reason is not None:
+            report.fail(item.record.note.id, reason)
+            sink.miss(item.source)
+
+
+def _write_one(item: Item, spans: Sequence[Span], sink: Sink, transform: Transform) -> str | None:
+    """Write one result, or say why it cannot be; raises where nothing more can be written at all."""
+    try:
+        sink.write(transform(item.record, spans), item.source)
+    except OutputError as error:
+        sink.probe()
+        return str(error)
+    except ScrubjayError as error:
+        return str(error)
+    except OSError:
+        raise
+    except Exception as error:
+        return f"writing failed ({type(error).__name__}); the note is withheld"
+    return None
+
+
+def _check_apart(work: Work, out: Path) -> None:
+    """Neither may OUT lie inside an input nor an input inside OUT, where it would be written over."""
+    check_output(out, work.paths)
+    place = Path(os.path.realpath(out))
+    for path in work.paths:
+        if path != "-" and Path(os.path.realpath(path)).is_relative_to(place):
+            raise OutputError(f"the input {path} lies inside {out}; choose another place for the results")
+
+
+def _configuration(work: Work) -> dict[str, str]:
+    """Digests of all that decides what comes out, under the names that a refusal calls them by."""
+    finding = work.finding
+    recipe = Path(finding.recipe)
+    lists = sorted(finding.lexicon_dir.glob("*.txt")) if finding.lexicon_dir else []
+    return {
+        "command": digest(work.command),
+        "version of scrubjay": digest_code(),
+        "input paths": digest([os.path.realpath(path) if path != "-" else path for path in work.paths]),
+        "input options": digest(work.from_format, work.encoding, sorted(work.keep_fields)),
+        "output format": digest(work.to),
+        **{name: digest(value) for name, value in work.settings.items()},
+        "recipe": digest(finding.recipe, finding.recall, digest_files([recipe]) if recipe.is_file() else ""),
+        "labels": digest(finding.labels),
+        "lexicons": digest_files(lists),
+        "patients": digest(work.patient_pass, digest_files([work.patients]) if work.patients else ""),
+    }

@@ -1,0 +1,95 @@
+"""Named institutions are found whole; departments, wards and generic places of care are not."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from labelled import found, lines, spans_of, wanted
+
+SENTENCES = r"""
+Referred from <HOSPITAL|Dane Valley Royal Infirmary> today.
+Records from <HOSPITAL|Cottonwood Falls Psychiatric Institute>, and later <HOSPITAL|Cottonwood Falls> again.
+Born at <HOSPITAL|St. Brannoc's Hospital>.
+Died at the <HOSPITAL|Hospital of the Good Shepherd>.
+Seen at the <HOSPITAL|University of Marbury Medical Center>.
+<HOSPITAL|SALTGATE SURGERY>\nPartners listed below
+tx from <HOSPITAL|sylacauga gen> w/ urosepsis
+Transferred from <HOSPITAL|BWX> overnight.
+Site[<HOSPITAL|Flint Ridge Counseling Center>]Evaluating clinician
+Visit: <HOSPITAL|Flint Ridge Counseling Center>Evaluating
+She resides at <HOSPITAL|Elm Bluff Nursing Home>.
+Dialysis at <HOSPITAL|Quillworth Dialysis>.
+Seen at <HOSPITAL|Fenmarsh Hospital> and <HOSPITAL|Osier Lane Health Centre>.
+Followed at <HOSPITAL|St. Orrin's> for years.
+Facility: <HOSPITAL|Vance, Orrin and Pike Hospital>\nDates below
+The <HOSPITAL|Fenmarsh Hospital>'s switchboard.
+Admitted to <HOSPITAL|County General> last week.
+Our <HOSPITAL|Sylacauga clinic> called.
+A dispatcher at <ORGANIZATION|Tidewell Logistics>, six years at <ORGANIZATION|Tidewell> now.
+First grade at <ORGANIZATION|Twin Elms Elementary>.
+She graduated from <ORGANIZATION|Kinsley Prairie High School>.
+A loan at <ORGANIZATION|Prairie Star Credit Union>.
+Technician in the <ORGANIZATION|Navy>.
+Served in the <ORGANIZATION|Army> overseas.
+Second grade at <ORGANIZATION|PS 118>.
+Insurer: <ORGANIZATION|Calder Mutual Health>, policy below
+He works for <ORGANIZATION|Brixelby>.
+Refill at <ORGANIZATION|Walgreens> please.
+Brought in by <ORGANIZATION|Osier Valley Ambulance>.
+Sent by <ORGANIZATION|Wexcombe Fire Department>.
+"""
+NEGATIVES = r"""
+Seen in the Emergency Department and then the Intensive Care Unit.
+Follow up in the Pain Clinic and Cardiology Clinic.
+Coumadin clinic on Monday.
+Wound Care Clinic visit.
+Transferred to the ICU from the ED.
+Admitted to Medicine from the ER.
+Sent to an outside hospital near the local hospital.
+HOSPITAL COURSE: unremarkable. CLINIC NOTE
+FAMILY PRACTICE CLINIC NOTE
+Referred to Physical Therapy and Plastic Surgery.
+Insurance: Medicare. Insurance: none
+American Heart Association guidelines.
+Bulge at C4-C5 and at L2-L3.
+Attends AA twice a week.
+Discharged to Home with Hospice.
+Seen at Dr. Hobbs's desk.
+The outpatient clinic and the nursing home were told.
+Primary Care: none. Urgent Care as needed.
+Blood Bank notified. Pharmacy to dose.
+Whipple Surgery was uneventful.
+Past Medical History and Social History.
+Enrolled in the BRIXEL trial.
+"""
+
+
+@pytest.mark.parametrize("sentence", lines(SENTENCES))
+def test_named_institutions_are_found_whole(sentence: str) -> None:
+    text, spans = wanted(sentence)
+    assert found(text) == spans
+
+
+@pytest.mark.parametrize("text", lines(NEGATIVES))
+def test_departments_and_generic_places_of_care_are_left_alone(text: str) -> None:
+    assert found(text) == []
+
+
+@given(
+    st.lists(st.sampled_from(["Quillworth", "Fenmarsh", "Osier", "Brannoc", "Wexcombe"]), min_size=1, max_size=3),
+    st.sampled_from(["Hospital", "Medical Center", "Infirmary", "Nursing Home", "Health Centre"]),
+    st.sampled_from(["Seen at {}.", "Transferred from the {} today.", "Site: {}\n", "records of {}, reviewed"]),
+)
+def test_a_rare_name_and_a_head_are_one_span(words: list[str], head: str, frame: str) -> None:
+    name = f"{' '.join(words)} {head}"
+    text = frame.format(name)
+    assert found(text) == [f"{text.index(name)} HOSPITAL {name}"]
+
+
+@given(st.text(st.sampled_from("Hospital of the Mercy Clinic at St.'s &,\n"), max_size=80))
+def test_spans_lie_inside_any_text(text: str) -> None:
+    assert all(0 <= span.start < span.end <= len(text) for span in spans_of(text))
+
+
+def test_a_long_note_of_names_stays_linear() -> None:
+    text = "Seen at Fenmarsh Hospital in Marbury, OH 44098. Facility: Osier Clinic\n" * 3000
+    assert len(spans_of(text)) >= 9000

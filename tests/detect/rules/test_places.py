@@ -1,0 +1,107 @@
+"""Cities, states, countries and landmarks are found by their company; medicine, languages and races are left alone."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from labelled import found, lines, spans_of, wanted
+
+SENTENCES = r"""
+She lives in <CITY|Sylacauga> with her aunt.
+He was born in <CITY|Conversano>, <COUNTRY|Italy>.
+Moved from <CITY|Glenmore>, <STATE|Wisconsin>, to help.
+A driver from <CITY|Council Grove>, <STATE|KS>, comes today.
+Home is <CITY|Marbury> <STATE|OH> <ZIP|44098>.
+The family lives in <CITY|Quillworth>.
+She is a native of <COUNTRY|Cuba>.
+He came from <COUNTRY|Senegal> in spring.
+A trip to <COUNTRY|Zambia> is planned.
+A <COUNTRY|Dutch> man with gout.
+Her parents are <COUNTRY|Italian>.
+Father: <COUNTRY|Italian>, drank
+He is <COUNTRY|Portuguese> by birth.
+Lived in <STATE|Ohio> for years.
+Seen by a surgeon in <CITY|Houston> last year.
+They live in <CITY|Reading>.
+Raised in <CITY|Mobile>, <STATE|Alabama>.
+son driving in from <CITY|sylacauga>, eta noon
+Crash on <LOCATION-OTHER|I-95> at speed.
+Rolled over on <LOCATION-OTHER|Interstate 80 West> today.
+She swims in <LOCATION-OTHER|Kahola Lake> daily.
+He works in <LOCATION-OTHER|Prowers County> now.
+Camping at <LOCATION-OTHER|Harlan Ridge State Park> with cousins.
+She came to the <COUNTRY|US> at eight.
+Went back to the <COUNTRY|Philippines> last week.
+Our <CITY|Baltimore> office called.
+A meeting in <CITY|Paris>, <COUNTRY|France>.
+"""
+NEGATIVES = r"""
+Lyme disease was excluded.
+New York Heart Association class II.
+A Boston brace was fitted.
+Glasgow coma scale 15.
+Columbia Suicide Severity Rating Scale negative.
+West Nile virus serology sent.
+Rocky Mountain spotted fever titres.
+Philadelphia chromosome positive.
+Norwalk virus outbreak.
+Hong Kong flu in the family.
+Minnesota Multiphasic Personality Inventory.
+Montreal Cognitive Assessment 26/30.
+Edinburgh Postnatal Depression Scale 4.
+Nodule, FNA Bethesda III.
+Los Angeles grade B esophagitis.
+Vancouver classification B1.
+Tanner stage IV.
+Denver II screening passed.
+Kansas City Cardiomyopathy Questionnaire 60.
+She speaks Italian at home.
+A Hispanic woman, African American father, Caucasian mother.
+A 12 French catheter was placed.
+Spanish-speaking, uses an interpreter.
+German measles immune.
+Guinea pig bite.
+Primary language is Portuguese.
+Turkey sandwich for lunch.
+He has a Jordan sign.
+Chad was here with Georgia.
+Normal sinus rhythm. Union is complete.
+Orange juice given for low sugar.
+I-131 uptake was normal.
+US of the abdomen was normal.
+Smith, Jordan was seen.
+Route: oral. Park the car.
+Medication list, OR to follow.
+Resident of the ward. Lives in Assisted Living.
+Born in May. Moved to Hospice care.
+"""
+
+
+@pytest.mark.parametrize("sentence", lines(SENTENCES))
+def test_places_are_found_with_their_labels(sentence: str) -> None:
+    text, spans = wanted(sentence)
+    assert found(text) == spans
+
+
+@pytest.mark.parametrize("text", lines(NEGATIVES))
+def test_medicine_languages_and_races_are_no_place(text: str) -> None:
+    assert found(text) == []
+
+
+TOWNS = st.sampled_from(["Sylacauga", "Council Grove", "Port Wenlow", "Quillworth", "St. Orrin"])
+
+
+@given(TOWNS, st.sampled_from(["OH", "TX", "MD", "OR", "IN"]), st.integers(1000, 99_999))
+def test_town_state_and_code_are_three_spans(town: str, state: str, code: int) -> None:
+    text = f"Mail to {town}, {state} {code:05d}."
+    assert [span.split(" ", 1)[1] for span in found(text)] == [f"CITY {town}", f"STATE {state}", f"ZIP {code:05d}"]
+
+
+@given(st.text(st.sampled_from("Ohio from, in Marbury.\n-'TX 4"), max_size=80))
+def test_spans_lie_inside_any_text(text: str) -> None:
+    assert all(0 <= span.start < span.end <= len(text) for span in spans_of(text))
+
+
+@given(st.lists(st.sampled_from(["lives in", "Ohio", ",", "Marbury", "KS", "from", "the", "US", "\n"]), max_size=30))
+def test_the_same_text_gives_the_same_spans(pieces: list[str]) -> None:
+    text = " ".join(pieces)
+    assert spans_of(text) == spans_of(text)

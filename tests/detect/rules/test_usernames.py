@@ -1,0 +1,50 @@
+"""Log-in names and handles are found after their cues only."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from number_cases import CLINICAL_SOUP, assert_golden, labelled
+from scrubjay.detect.rules.usernames import FAMILY
+from scrubjay.labels import Label
+
+GOLDEN = [
+    "Electronically signed by <rames7> at 10:30; user: <rames>; username <rita.ames>",
+    "e-sig: <RA442>; Entered by <FB59>; released by <grolph77>, 16:42",
+    "m. croft rn   e-sig <mcroft9> 0741",
+    "posts as <@rita_ames>, Twitter: <@ritaames>, skype <rita.ames71>",
+    "logged in as <SALTMARSH\\rames>",
+]
+
+
+@pytest.mark.parametrize("marked", GOLDEN)
+def test_login_names_and_handles_are_found(marked: str) -> None:
+    assert_golden(marked, *[Label.USERNAME] * marked.count("<"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "walker user x 3 yrs, wheelchair user since 2071",
+        "reviewed by 2 MDs, signed 0741, signed by Dr. Ames on 3/4",
+        "on Facebook daily, zoom visit, Twitter 3 times",
+        "@1910, @ bs, @home, n\\v\\d",
+        "performed by PHQ9; user: the patient; login pending",
+        "FB59 and jd123 without a word before them",
+    ],
+)
+def test_words_and_numbers_without_a_login_find_nothing(text: str) -> None:
+    assert labelled(text, FAMILY) == []
+
+
+@given(
+    st.sampled_from(["username: ", "User ID: ", "login ", "released by ", "e-sig "]),
+    st.from_regex(r"[a-z]{3,8}[0-9]{1,3}", fullmatch=True),
+)
+def test_any_login_after_a_cue_is_found_with_exact_bounds(cue: str, login: str) -> None:
+    assert labelled(f"{cue}{login}, 16:42", FAMILY) == [("USERNAME", login)]
+
+
+@given(CLINICAL_SOUP)
+def test_clinical_numbers_are_no_login_names(text: str) -> None:
+    assert labelled(text, FAMILY) == []
