@@ -1,4 +1,4 @@
-"""Detectors that find, crash or die on a word of the note; a module of its own, so that worker processes can load it."""
+"""Detectors that find, crash or die on a word of the note: a module that worker processes can load."""
 
 import os
 import signal

@@ -3,9 +3,9 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from parallel_cases import NAME, WordDetector, make_death, make_detector, make_nothing
 
 import scrubjay
+from parallel_cases import NAME, WordDetector, make_death, make_detector, make_nothing
 from scrubjay import parallel
 from scrubjay.errors import DetectorError, ScrubjayError, UsageError
 from scrubjay.note import Note

@@ -27,6 +27,9 @@ class PriorityMerge:
     def _merge(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
         merged: list[Candidate] = []
         for cluster in _clusters(candidates):
+            if len(cluster) == 1:
+                merged.append(cluster[0])
+                continue
             kept: list[Candidate] = []
             for candidate in sorted(cluster, key=self._order):
                 self._settle(text, kept, candidate, journal)

@@ -25,6 +25,8 @@ class Priority:
 
     def best(self, candidate: Candidate) -> Vote:
         """The vote that decides a candidate's label, score and source."""
+        if len(candidate.votes) == 1:
+            return candidate.votes[0]
         return min(candidate.votes, key=lambda vote: (self.rank(vote.source), -vote.score, vote))
 
     def span(self, candidate: Candidate) -> Span:

@@ -13,7 +13,7 @@ This is a <67>-year-old man with a 20-year history of gout.
 pt is a <71>yo f, hd 4, fell 2 days ago.
 Mr. Birch is <58> years old and has smoked for 30 years.
 Born at 38 weeks, now a <5>-week-old girl.
-Mother died at <59> of lung cancer, father alive at <82>.
+Mother died at <66> of lung cancer, father alive at <82>.
 Father: <61>, HTN. Mother: <58>, well. Sister (<34>) healthy.
 Two brothers, ages <40> and <44>.
 She has children aged <12>, <9> and <4>.
@@ -25,16 +25,16 @@ A <nine>-year-old girl and a <forty-five> year old man.
 Walter, <74>, lives alone.
 He began drinking at <16> and quit at <50>.
 Walked at <14> months, first words at <18> months.
-Age: <90>+ Sex: F
-grandson Tavis, <9>, visits
+Age: <93>+ Sex: F
+grandson Tavis, <11>, visits
 She is a<26> yo student.
-This <44>y/o RHF awoke with numbness.
+This <58>y/o LHM fell in the yard.
 Abused until she was <12>.
-overdose at <twenty-one>, none since
+seizure at <twenty-four>, none since
 daughter, age <4>, has asthma
 <3>-month-old boy with a 3-day-old rash
-a <2-1/2>-year-old brother
-Age at first treatment<19>Hospitalized? Yes
+a <3-1/2>-year-old cousin
+Age at first seizure<23>Driving? No
 a <102> y.o. woman
 brother d. at <58>
 Mother d. <82> MI. Father d. <67> stroke. Brother (<60s>) CAD.

@@ -1,6 +1,5 @@
 """Check digits accept what carries them and refuse what was changed."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,11 +28,10 @@ def test_exactly_one_character_completes_a_vehicle_number(chars: str) -> None:
     assert sum(checksums.vin(chars[:8] + check + chars[8:]) for check in "0123456789X") == 1
 
 
-@pytest.mark.parametrize(
-    ("number", "valid"), [("GB47SJAY20447120555010", True), ("GB47 SJAY 2044 7120 5550 11", False)]
-)
-def test_an_iban_is_checked_with_or_without_spaces(number: str, *, valid: bool) -> None:
-    assert checksums.iban(number) is valid
+def test_an_iban_is_checked_with_or_without_spaces() -> None:
+    assert checksums.iban("GB47SJAY20447120555010")
+    assert checksums.iban("GB47 SJAY 2044 7120 5550 10")
+    assert not checksums.iban("GB47 SJAY 2044 7120 5550 11")
 
 
 def test_a_provider_number_has_ten_digits_and_starts_with_one_or_two() -> None:

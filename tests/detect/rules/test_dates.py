@@ -17,9 +17,9 @@ Cholecystectomy (<2058>), appendectomy <1998>, tonsils out as a child.
 Worked nights <2065>-<2068>, then days until <May>.
 The rash came in early <May>, went by <Labor Day> and was back at <Thanksgiving>.
 MRI <4/12> showed a bulge at L4-5; strength 5/5, pain 7/10.
-Cultures from <8/14> and <8/16> grew staph in 2/4 bottles.
-On vancomycin <8/14>-<8/18>, then cefazolin through <9/2>.
-Dictated <14.05.24>, typed <16 May 2024>, seen <Friday 3rd May>.
+Cultures from <7/3> and <7/5> grew staph in 1/2 bottles.
+On vancomycin <7/3>-<7/9>, then cefazolin through <8/1>.
+Dictated <23.11.71>, typed <25 November 2071>, seen <Friday 20th Nov>.
 Therapy <June 3>-<5>, again <July 8> to <12, 2070>.
 She smoked through the <'90s> and quit in <1999>.
 He drank heavily in the <1980s>, less in the <90s>.
@@ -27,8 +27,8 @@ LMP<9/2>, EDD <6/9/2071>.
 Colonoscopy <2087-03-04>T10:22 was clean.
 Note date: <20870304>.
 Hospital<03/12/2081> Discharge<03/19/2081>Attending
-Her fever began <Tues>, broke on <thurs>, and she went home <fri 10/15>.
-out of bed since <wed>. wife in <sat> noon, pastor on <sun>.
+Her fever began <Tues>, broke on <thurs>, and she went home <fri 11/20>.
+up since <wed>. niece in <sat> noon, rabbi on <sun>.
 Born on the <fourth of July, nineteen fifty-six>.
 Symptoms since <Christmas 2068>, worse after <New Year's>.
 Surgery is planned for the <14th of March> or <April 2>.
@@ -70,7 +70,7 @@ Vision 20/20 OD, 20/25 OS.
 D5 1/2 NS at 75 mL/hr, KCl 20.
 Take 1/2 tablet twice a day, then 1-2 tabs for 2-3 days.
 Norco 5/325 every 6 hours, Bactrim 800/160.
-ABG 7.34/47/78 on AC 16/420/50%.
+ABG 7.29/51/66 on AC 18/450/60%.
 Disc bulge at L4-5 and C5/6; T2-3 normal.
 Review in 6/12; antibiotics for 1/52.
 She may go home; may need oxygen. May resume diet.
@@ -90,7 +90,7 @@ Dr. June Park and Dr. May spoke with April Hobbs.
 The MAR was reviewed; the OCT scan was clear.
 On the 4th floor, 5th toe, 3rd rib.
 Cefepime 2 g q12 x 7 days, 1/4 of the dose.
-micu note 1900-0730
+shift note 1900-0730
 I/O 2000/1950. Titre 1/64.
 1999 Birch Road
 The march of time. Will march on. This may be gout; each may help.

@@ -1,7 +1,5 @@
 """Numbers of cases, claims, orders, badges and the like, with a cue or by their shape."""
 
-import uuid
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -59,13 +57,9 @@ def test_any_number_after_a_cue_is_found_with_exact_bounds(cue: str, number: str
     assert labelled(f"seen. {cue}{number}, then", FAMILY) == [("IDNUM", number)]
 
 
-@given(
-    st.uuids().filter(
-        lambda drawn: str(drawn)[:8].isalnum() and not str(drawn)[:8].isdigit() and not str(drawn)[:8].isalpha()
-    )
-)
-def test_a_uuid_is_found_without_a_cue(drawn: uuid.UUID) -> None:
-    assert ("IDNUM", str(drawn)) in labelled(f"see {drawn}.", FAMILY)
+@given(st.uuids().map(lambda drawn: f"a1{str(drawn)[2:]}"))
+def test_a_uuid_is_found_without_a_cue(drawn: str) -> None:
+    assert labelled(f"see {drawn}.", FAMILY) == [("IDNUM", drawn)]
 
 
 def test_a_guess_by_shape_scores_lower_than_a_number_with_its_cue() -> None:

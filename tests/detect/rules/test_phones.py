@@ -73,9 +73,7 @@ THREE, FOUR = st.integers(201, 989).map(str), st.integers(0, 9999).map("{:04d}".
 
 
 @given(THREE, THREE, FOUR, st.sampled_from(LAYOUTS), st.sampled_from(["seen, ", "call ", "Tel: ", "\n", "cell"]))
-def test_any_number_in_a_known_layout_is_found_with_exact_bounds(
-    a: str, b: str, c: str, layout: str, lead: str
-) -> None:
+def test_any_number_in_a_known_layout_is_found_exactly(a: str, b: str, c: str, layout: str, lead: str) -> None:
     number = layout.format(a=a, b=b, c=c)
     (span,) = spans_of(f"{lead}{number}, then", FAMILY)
     assert (span.start, span.end, span.label) == (len(lead), len(lead) + len(number), PHONE)

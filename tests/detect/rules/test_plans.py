@@ -15,7 +15,7 @@ GOLDEN = [
     ("policy <CMH/4434999/02>, group scheme <G-0083999>", (PLAN, PLAN)),
     ("Medicare <2AC3-DE4-FG56>; Medicaid ID <447120988>", (PLAN, PLAN)),
     ("Could I have your membership number?\nCaller: It's <15504199>.", (PLAN,)),
-    ("<HPBN503799>, <ACCT41599-7>".replace("<HPBN", "id <HPBN"), (PLAN, ACCOUNT)),
+    ("ids <HPBN503799>, <ACCT41599-7>", (PLAN, ACCOUNT)),
     ("Acct #: <88-4471-2> FIN <90044712>", (ACCOUNT, ACCOUNT)),
     ("Bank a/c <44712098> sort code <20-44-71>", (ACCOUNT, ACCOUNT)),
     ("IBAN <GB47 SJAY 2044 7120 5550 10>; Visa <5555 0104 7120 2009> exp 04/27", (ACCOUNT, ACCOUNT)),

@@ -6,21 +6,17 @@ from scrubjay.detect.rules.beside import stands_after, stands_before
 
 _THINGS = (
     r"wounds?|fractures?|scars?|injur(?:y|ies)|lesions?|incisions?|infarct(?:ion)?s?|strokes?|ha?ematomas?|bruis(?:e"
-    r"|es|ing)"
-    r"|burns?|sutures?|grafts?|stents?|casts?|films?|x-?rays?|stud(?:y|ies)|ct|mri|images?|imaging|repairs?|cars?"
-    r"|houses?"
-    r"|dressings?|catheters?|lines?|picc|devices?|pacemakers?|generators?|leads?|tubes?|lacerations?|cultures?"
-    r"|specimens?"
-    r"|samples?|blood|implants?|prosthes[ei]s|hardware|records?|notes?|prescriptions?|medications?|bottles?|glasses"
-    r"|shoes"
-    r"|mattress|apartment|building|dentures|ulcers?|tattoos?|piercing|ostomy|fistula|bites?|rash|sprain|tear|bleed"
-    r"|clots?"
-    r"|dvt|abscess|surgical|postoperative|post-op|hip|knee|problem|complaint|marriage|relationship"
+    r"|es|ing)|burns?|sutures?|grafts?|stents?|casts?|films?|x-?rays?|stud(?:y|ies)|ct|mri|images?|imaging|repairs?"
+    r"|cars?|houses?|dressings?|catheters?|lines?|picc|devices?|pacemakers?|generators?|leads?|tubes?|lacerations?"
+    r"|cultures?|specimens?|samples?|blood|implants?|prosthes[ei]s|hardware|records?|notes?|prescriptions?"
+    r"|medications?|bottles?|glasses|shoes|mattress|apartment|building|dentures|ulcers?|tattoos?|piercing|ostomy"
+    r"|fistula|bites?|rash|sprain|tear|bleed|clots?|dvt|abscess|surgical|postoperative|post-op|hip|knee|problem"
+    r"|complaint|marriage|relationship"
 )
 _THING_AHEAD = re.compile(rf"(?:[ ][a-z-]{{2,16}}){{0,2}}[ ](?i:{_THINGS})(?![a-z])")
 _PEOPLE = (
-    r"m|f|(?:fe)?male|man|woman|boy|girl|lady|gentleman|infant|baby|child|son|daughter|patient|pt|brother|sister|twins?"
-    r"|mother|father|teen|youth|student|neonate|newborn|toddler|veteran"
+    r"m|f|(?:fe)?male|man|woman|boy|girl|lady|gentleman|infant|baby|child|son|daughter|patient|pt|brother|sister"
+    r"|twins?|mother|father|teen|youth|student|neonate|newborn|toddler|veteran"
 )
 _PERSON_AHEAD = re.compile(rf"[ ](?:[A-Za-z-]{{2,20}}[ ]){{0,3}}?(?i:{_PEOPLE}|who|with)(?![a-z])")
 
@@ -29,10 +25,9 @@ _TUBE_AHEAD = re.compile(
     r"[ ]{0,2}(?i:foley|catheters?|sheath|french|fr|chest|tube|pigtail|ureteral|stent|drain|ngt?|introducer)(?![a-z])"
 )
 _PATIENT_AHEAD = re.compile(
-    r"(?:[,;.)]|\s{2}|\r?\n|\Z|[ ](?i:with|w/|c/o|who|here|s/p|h/o|hx|p/w|present(?:s|ed|ing)?|admitted|found|is|was|pt"
-    r"|patient|in|on|from|and|seen|to|has|had|brought|bib|bibems|transferred|tx|restrained|(?:non)?smoker|living"
-    r"|undergoing"
-    r"|status|complaining|for|known|pmhx?|adm)(?![a-z]))"
+    r"(?:[,;.)]|\s{2}|\r?\n|\Z|[ ](?i:with|w/|c/o|who|here|s/p|h/o|hx|p/w|present(?:s|ed|ing)?|admitted|found|is|was"
+    r"|pt|patient|in|on|from|and|seen|to|has|had|brought|bib|bibems|transferred|tx|restrained|(?:non)?smoker|living"
+    r"|undergoing|status|complaining|for|known|pmhx?|adm)(?![a-z]))"
 )
 _MEASURE_LEFT = re.compile(
     r"(?:[A-Za-z\d.,/$#°+~x×<>=:-]|\b(?i:of|to|by|about|walk(?:s|ed)?|ran|runs|approximately|least|every|q|and"
@@ -47,33 +42,28 @@ _MILESTONE_LEFT = re.compile(rf"\b(?i:{_MILESTONES})\b[^\n.]{{0,30}}\Z")
 _DEATHS = r"died|dies|death|deceased|passed(?: away)?|diagnosed|dx'?d|onset|menarche|menopause|d\."
 _DEATH_LEFT = re.compile(rf"\b(?i:{_DEATHS})(?:[ ][a-z]{{2,12}}){{0,1}}[ ]at[ ](?i:(?:about|around)[ ])?\Z")
 _EVENTS = (
-    r"diagnosis|menses|mi|stroke|cva|cad|cabg|ca|cancer|chf|dm|suicide|overdose|accident|disease|failure|attack|married"
-    r"|divorced|beg[au]n|begins|started|starting|quit|stopped|first|last|since|retired|drinking|smoking|cannabis"
-    r"|alcohol"
-    r"|tobacco|college|school|cutting|debut|coitus|coitarche|sexually active|sex|pregnant|pregnancy|birth|delivered"
-    r"|thelarche"
-    r"|milestones|seizures?|puberty|surger(?:y|ies)|correction|hysterectomy|appendectomy|tonsillectomy|mother|father"
-    r"|brother|sister|aunt|uncle|grandmother|grandfather|son|daughter|mom|dad|cousin|parents?|hospitali[sz]ed"
-    r"|restricted"
-    r"|left home|moved|emigrated|immigrated|enlisted|abused?|arrested|age|raped|attempt(?:ed)?|treatment|used?"
+    r"diagnosis|menses|mi|stroke|cva|cad|cabg|ca|cancer|chf|dm|suicide|overdose|accident|disease|failure|attack"
+    r"|married|divorced|beg[au]n|begins|started|starting|quit|stopped|first|last|since|retired|drinking|smoking"
+    r"|cannabis|alcohol|tobacco|college|school|cutting|debut|coitus|coitarche|sexually active|sex|pregnant|pregnancy"
+    r"|birth|delivered|thelarche|milestones|seizures?|puberty|surger(?:y|ies)|correction|hysterectomy|appendectomy"
+    r"|tonsillectomy|mother|father|brother|sister|aunt|uncle|grandmother|grandfather|son|daughter|mom|dad|cousin"
+    r"|parents?|hospitali[sz]ed|restricted|left home|moved|emigrated|immigrated|enlisted|abused?|arrested|age|raped"
+    r"|attempt(?:ed)?|treatment|used?"
 )
 _EVENT_LEFT = re.compile(rf"(?:\b|(?<=[a-z])(?=[A-Z]))(?i:{_DEATHS}|{_EVENTS}|{_MILESTONES})(?![a-z])[^\n.]{{0,60}}\Z")
 _READING_LEFT = re.compile(
     r"\b(?i:rate|hr|bp|peep|map|sats|rr|level|goal|set|running|stable|steady|holding|flow|weigh(?:s|ed|t)?|temp|cm|mg"
-    r"|seen"
-    r"|discharged|appointment|scheduled|arriv(?:ed|al)|called|titrated|measur(?:ed|es|ing)|rated?|score[ds]?|ranked"
-    r"|pain"
-    r"|elevated|fio2|walks|dose[ds]?|given|taken|wakes?|woke|awakens?|bed|asleep|up|naps?|rises?|paged)\b[^\n.]{0,24}\Z"
+    r"|seen|discharged|appointment|scheduled|arriv(?:ed|al)|called|titrated|measur(?:ed|es|ing)|rated?|score[ds]?"
+    r"|ranked|pain|elevated|fio2|walks|dose[ds]?|given|taken|wakes?|woke|awakens?|bed|asleep|up|naps?|rises?"
+    r"|paged)\b[^\n.]{0,24}\Z"
 )
 _NOBODY_LEFT = re.compile(
     r"\b(?i:gestational|gest|bone|fetal|menstrual|conceptional|mental|ovulation|skin)[ ](?i:age)\b[^\n.]{0,6}\Z"
 )
 _VITAL_LEFT = re.compile(
-    r"\b(?i:hr|bp|pulse|heart rates?|rates?|sats?|spo2|o2|oxygen|pressures?|(?:sys|dia)stolics?|[sd]bp|glucose"
-    r"|sugars?|fsbs"
-    r"|bs|temps?|maps?|weight|rr|ef|running|ranging|saturat\w{2,5}|desat\w{0,6}|afib|nsr|creatinine|hct|hgb|plts?|inr"
-    r"|bpm"
-    r"|mmhg|percentile)\b[^\n.]{0,40}\Z"
+    r"\b(?i:hr|bp|pulse|heart rates?|rates?|sats?|spo2|o2|oxygen|pressures?|(?:sys|dia)stolics?|[sd]bp|glucose|sugars?"
+    r"|fsbs|bs|temps?|maps?|weight|rr|ef|running|ranging|saturat\w{2,5}|desat\w{0,6}|afib|nsr|creatinine|hct|hgb|plts?"
+    r"|inr|bpm|mmhg|percentile)\b[^\n.]{0,40}\Z"
 )
 
 _THE_LEFT = re.compile(r"\b(?i:the)[ ](?i:early|mid|late)[ -]{1,2}\Z")

@@ -22,8 +22,8 @@ _SPAN = r"(?i:y(?:ea)?rs?|months?|mos?|weeks?|wks?|days?|[ym](?=[ -]old))"
 _PERSON = r"(?:[a-z-]{3,16}[ ]){0,2}(?i:(?:fe)?male|[mf]|man|woman|girl|boy|lady|infant|baby|neonate)\b"
 _OLD = (
     rf"\+?(?:[ -]{{0,3}}(?:{_SPAN}['’.]{{0,2}}[ -]{{0,2}}(?i:old|of[ ]age|y/o)|(?i:y/?r?/o|m/o)(?![a-z]{{2}})"
-    rf"|(?i:yr?o)(?![A-Za-z]{{2}})|(?i:[ymw][.-][ ]?o)\.?|(?i:years?[ ]young)"
-    rf"|(?i:y(?:ea)?rs?|mo|[wd]o)[ ,]{{1,2}}(?={_PERSON}))"
+    rf"|(?i:yr?o)(?![A-Za-z]{{2}})|(?i:[ymw][.-][ ]?o)\.?|(?i:years?[ ]young)|(?i:y(?:ea)?rs?|mo"
+    rf"|[wd]o)[ ,]{{1,2}}(?={_PERSON}))"
     r"|(?i:yo)(?=[MFmf][ ,.]))"
 )
 _NO_UNIT = (
@@ -37,26 +37,11 @@ _CLAUSE_GOES_ON = (
     r"(?=[.,;:)\]/]|[ ]?\r?\n|[ ]?\Z|[ ](?i:and|with|w/|is|was|has|who|in|died|healthy|alive|a&w|lives|dm|htn|cad|from"
     r"|due|s/p|-)(?![a-z]))"
 )
-_KIN = (
-    *(
-        "mother",
-        "father",
-        "mom",
-        "dad",
-        "mum",
-        "brother",
-        "sister",
-        "son",
-        "daughter",
-        "dtr",
-        "wife",
-        "husband",
-        "spouse",
-    ),
-    *("partner", "aunt", "uncle", "grandmother", "grandfather", "grandma", "grandpa", "grandson", "granddaughter"),
-    *("niece", "nephew", "cousin", "fiance", "fiancee", "boyfriend", "girlfriend", "half-brother", "half-sister"),
-    *("stepson", "stepdaughter", "stepfather", "stepmother", "stepbrother", "stepsister", "mgm", "mgf", "pgm", "pgf"),
-    *("roommate", "bro", "sis", "neighbor", "neighbour", "friend"),
+_KIN = tuple(
+    "mother father mom dad mum brother bro sister sis son daughter dtr wife husband spouse partner aunt uncle "
+    "grandmother grandfather grandma grandpa grandson granddaughter niece nephew cousin fiance fiancee boyfriend "
+    "girlfriend half-brother half-sister stepson stepdaughter stepfather stepmother stepbrother stepsister "
+    "mgm mgf pgm pgf roommate neighbor neighbour friend".split()
 )
 _PERSONS = ("patient", "pt", "she", "he", "who", *_KIN)
 
@@ -73,13 +58,13 @@ RULES = (
                 "<3>-month-old boy",
                 "a <10> day old with jaundice",
                 "<5> weeks old",
-                "at <3> days of age",
+                "at <6> days of age",
                 "<102>-year-old",
             ),
             *(
-                "a <5-1/2>-year-old",
-                "<4> or <5> years old",
-                "This <44>y/oRHF",
+                "a <7-1/2>-year-old",
+                "<8> or <9> years old",
+                "this <58>y/oLHM",
                 "a <67> year white male",
                 "<90>+ yo",
                 "A <45>-y-o",
@@ -129,8 +114,14 @@ RULES = (
         check=context.is_age_of_person,
         hits=(
             *("Age: <67>", "aged <67>", "age <5>", "ages <16>-<17>", "at the age of <14>.", "Age of onset <19>"),
-            *("Age at first treatment<19>", "ages <7>,<5>,<3>", "ages <26> and <28>", "(Age: <90>+)", "died age <63>"),
-            *("age over <89>", "age <4> y <3> m", "at age <twenty-one>", "age <5> weeks old"),
+            *(
+                "Age at first seizure<23>",
+                "ages <11>,<9>,<2>",
+                "ages <31> and <35>",
+                "(age <92>+)",
+                "deceased age <71>",
+            ),
+            *("age over <89>", "age <4> y <3> m", "at age <thirty-two>", "age <5> weeks old"),
         ),
         misses=("gestational age 24 weeks", "bone age 12", "stage 3", "average 12", "age-appropriate", "Age: 450"),
     ),
@@ -144,8 +135,13 @@ RULES = (
         check=context.is_age_at_event,
         score=0.8,
         hits=(
-            *("died at <59>", "Menopause at <51>.", "MI at <65>, stroke at <70>", "an overdose at <twenty-one>, then"),
-            *("walked at <11> months", "d. at <58>", "cutting, last at <22>Violence", "restricted at <16>-<17>, none"),
+            *(
+                "died at <59>",
+                "Menopause at <51>.",
+                "CVA at <62>, cancer at <77>",
+                "her first seizure at <twenty-four>, then",
+            ),
+            *("walked at <13> months", "d. at <58>", "drinking, last at <27>Legal", "smoked, first at <14>-<15>, none"),
         ),
         misses=(
             *(
@@ -169,7 +165,7 @@ RULES = (
         cues=("until", "by", "before", "after"),
         check=context.is_milestone,
         score=0.75,
-        hits=("did not walk until <18> months", "talking by <two> years"),
+        hits=("did not walk until <20> months", "talking by <two> years"),
         misses=("walked until 5 pm", "stable by 6 months", "walked daily until 2 years ago"),
     ),
     Rule(
@@ -195,7 +191,7 @@ RULES = (
         cues=("i am", "i'm", "she's", "he's", *(f"{one} {verb}" for one in _PERSONS for verb in ("is", "was"))),
         check=context.is_age_of_person,
         score=0.75,
-        hits=("The patient is <67>.", "dad is <40> and healthy", "she is <52>, and lives"),
+        hits=("The patient is <67>.", "uncle is <48> and well", "she is <52>, and lives"),
         misses=("he is 5 feet", "she is 97.9", "pt is 100% better"),
     ),
     Rule(
@@ -244,8 +240,8 @@ RULES = (
         check=context.is_age_decade,
         score=0.9,
         hits=(
-            *("in her <50s>", "mid-<30s>", "in their <80's>", "in his late <fifties>", "a woman in her early <20s>"),
-            "of heart disease in her <30s> or <40s>",
+            *("in her <50s>", "mid-<30s>", "in their <70's>", "in his late <fifties>", "a woman in her early <20s>"),
+            "of lung disease in her <50s> or <60s>",
         ),
         misses=("HR in mid 80s", "in her 5th month", "sats late 80s"),
     ),

@@ -10,8 +10,8 @@ from scrubjay.detect.rules.date_words import MONTH, TIME_TELLERS, WEEKDAY
 
 _SURE_LEFT = re.compile(rf"\b(?:(?i:{TIME_TELLERS})|{WEEKDAY})[\s:.,(]{{0,3}}\Z")
 _MONTH_LEFT = re.compile(
-    r"\b(?i:in|since|until|till|til|last|next|this|of|early|late|mid|during|through|thru|every|each|around|before|after"
-    r"|by|from|to|between|past|previous|prior|following|begin(?:ning)?|start(?:ing|s)?|(?:planned|scheduled|set"
+    r"\b(?i:in|since|until|till|til|last|next|this|of|early|late|mid|during|through|thru|every|each|around|before"
+    r"|after|by|from|to|between|past|previous|prior|following|begin(?:ning)?|start(?:ing|s)?|(?:planned|scheduled|set"
     r"|due) for"
     rf"|{MONTH})[ \t,/&-]{{1,3}}(?i:(?:and|or|to|through|the)[ ])?\Z"
 )
@@ -19,8 +19,7 @@ _NO_VERB_LEFT = re.compile(r"\b(?:in|since|until|till|til|last|next|early|late|m
 _MONTH_AHEAD = re.compile(rf"(?:[ ]?[-–/&,][ ]?|[ ](?i:and|or|to|through|until|thru)[ ]){MONTH}")
 _PERSON_LEFT = re.compile(
     r"\b(?i:spoke|talked?|seen|report|given|per|daughter|sister|wife|mother|friend|nurse|called|sign(?:ed)?"
-    r"|refer(?:red|ral)"
-    r"|letter|according)[ ](?i:by|from|to|with|after|before|until)[ ]\Z"
+    r"|refer(?:red|ral)|letter|according)[ ](?i:by|from|to|with|after|before|until)[ ]\Z"
 )
 _NAME_AHEAD = re.compile(r"[ ](?:[A-Z]\.|[A-Z][a-z]{2,})|['’]s\b")
 _NAME_LEFT = re.compile(r"(?:\b[A-Z][a-z]{0,20}\.?|\A|[\n.:])[ ]{0,2}\Z")
@@ -60,9 +59,9 @@ _NO_SEASON_AHEAD = re.compile(
 )
 _VITAL_LEFT = re.compile(
     r"\b(?i:hr|bp|pulse|heart|rates?|sats?|spo2|o2|oxygen|pressures?|(?:sys|dia)stolics?|[sd]bp|glucose|sugars?|fsbs"
-    r"|bs|fs"
-    r"|temps?|maps?|weight|scores?|rr|ef|running|ranging|saturat\w{2,5}|desat\w{0,6}|low|high|upper|lower|tachy\w{0,8}"
-    r"|brady\w{0,8}|afib|sr|nsr|creatinine|hct|hgb|plts?|inr|bpm|mmhg|percentile|speeds?|degrees)\b[^\n]{0,40}\Z"
+    r"|bs|fs|temps?|maps?|weight|scores?|rr|ef|running|ranging|saturat\w{2,5}|desat\w{0,6}|low|high|upper|lower"
+    r"|tachy\w{0,8}|brady\w{0,8}|afib|sr|nsr|creatinine|hct|hgb|plts?|inr|bpm|mmhg|percentile|speeds?"
+    r"|degrees)\b[^\n]{0,40}\Z"
 )
 
 

@@ -22,10 +22,8 @@ _SURE_LEFT = re.compile(rf"\b(?:(?i:{TIME_TELLERS})|{WEEKDAY}){_TAIL}")
 _STUDIES = (
     r"labs?|cta?|mr[ai]|cxr|x-?rays?|xr|kub|echo|t[te]e|e[ck]g|eeg|emg|u/?s|ultrasound|ua|pet|scan|[bu]?cx|cultures?"
     r"|biopsy|bx|cath|colonoscopy|egd|mammogram|pap|surgery|op note|note|imaging|films?|study|drawn|taken|performed"
-    r"|done"
-    r"|clinic|procedure|dx'?d?|diagnosed|repeat(?:ed)?|collected|obtained|placed|removed|extubated|intubated"
-    r"|transferred"
-    r"|tx'?d?|spirometry"
+    r"|done|clinic|procedure|dx'?d?|diagnosed|repeat(?:ed)?|collected|obtained|placed|removed|extubated|intubated"
+    r"|transferred|tx'?d?|spirometry"
 )
 _STUDY_LEFT = re.compile(rf"\b(?i:{_STUDIES}){_TAIL}")
 _STUDY_NEAR = re.compile(rf"\b(?i:{_STUDIES})\b[^\n.;\d]{{0,24}}[ (:,]\Z")
@@ -44,10 +42,9 @@ _IN = re.compile(r"\b[Ii]n[ ]\Z")
 _SCORES = (
     r"strength|power|motor|murmurs?|pain|scores?|scale|gcs|apgars?|reflex(?:es)?|dtrs?|pulses?|vision|visual|acuity|bp"
     r"|blood pressure|grade|mmse|moca|phq-?\d?|gad-?\d?|rate[ds]?|rating|ratio|dose|severity|intensity|level|out of"
-    r"|serial"
-    r"|recall|registration|stage|muscle|mrc|biceps|triceps|deltoids?|quads?|iliopsoas|extensors?|flexors?|extension"
-    r"|flexion|grip|edema|sem|orientation|oriented|energy|sleep|mood|criteria|effaced|vent|ac|simv|settings?|sats?|o2"
-    r"|screen|audit|cage|bishop|child-pugh|news2?|qsofa|sirs|wells|ranson|borg|vas|nprs|d5|dextrose|ns"
+    r"|serial|recall|registration|stage|muscle|mrc|biceps|triceps|deltoids?|quads?|iliopsoas|extensors?|flexors?"
+    r"|extension|flexion|grip|edema|sem|orientation|oriented|energy|sleep|mood|criteria|effaced|vent|ac|simv|settings?"
+    r"|sats?|o2|screen|audit|cage|bishop|child-pugh|news2?|qsofa|sirs|wells|ranson|borg|vas|nprs|d5|dextrose|ns"
 )
 _SCORE_LEFT = re.compile(
     rf"\b(?i:{_SCORES})\b[^\n.;]{{0,26}}\Z|\b(?i:x|times|approximately|every|q|for|another|over|about)[ ]\Z"
@@ -56,32 +53,28 @@ _SCORE_LEFT = re.compile(
 _SCORE_RIGHT = re.compile(
     rf"{UNIT}|[ ]?(?:[+%]|:1|[-–]\d{{1,3}}[ ]?(?:mg|mcg|%)|/)|\.\d|[ ]{{0,2}}(?i:(?:muscle |motor |grip )?strength"
     r"|power|systolic|murmur|sem|hsm|diastolic|pain|in (?:severity|intensity|strength)|intensity|severity|ns"
-    r"|normal saline"
-    r"|saline|bilat|b/l|throughout|bottles?|btls?|sets?|of (?:the|a|an)|sites|positive|pos|negative|pack|ppd|cup"
-    r"|teaspoon"
-    r"|tsp|tbsp|inch|symptoms|criteria|items|objects|words|occasions|patients|cases|lobes?|(?:lymph )?nodes|limbs"
-    r"|extremities|both|[lr]?[ul]e|vision|o[sdu]|reflexes|pulses|dp|stations?|with activity|at (?:rest|worst|best|its)"
-    r"|currently|without)(?![a-z])"
+    r"|normal saline|saline|bilat|b/l|throughout|bottles?|btls?|sets?|of (?:the|a|an)|sites|positive|pos|negative|pack"
+    r"|ppd|cup|teaspoon|tsp|tbsp|inch|symptoms|criteria|items|objects|words|occasions|patients|cases|lobes?"
+    r"|(?:lymph )?nodes|limbs|extremities|both|[lr]?[ul]e|vision|o[sdu]|reflexes|pulses|dp|stations?|with activity"
+    r"|at (?:rest|worst|best|its)|currently|without)(?![a-z])"
 )
 _DENOMINATORS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 24, 25, 27, 30})
-
 _TITRES = frozenset({40, 64, 80})
 
 _COUNTED = (
     r"wbc|(?:pro)?bnp|c?[cp]k|trop(?:onin)?|ferritin|tsh|inr|plts?|platelets?|anc|cd4|vl|viral load|hcg|ldh|a[sl]t|crp"
     r"|lipase|amylase|counts?|levels?|volume|uop|output|intake|i/?o|room|rm|bed|suite|ste|unit|ext|extension|pager"
-    r"|beeper"
-    r"|box|apt|nos?|number|code|lot|model|serial|cpt|icd|flight|bolus|dose|total|calories|steps|vitamin|ref|id|mrn|acct"
-    r"|po|phone|tel|fax|kcal|diet|goal|nsw|vic|qld|wa|sa|tas|act|nt|tv|glucose|at|hours|hrs|time|given|ordered|of|up to"
-    r"|than|over|under|approximately|nearly|every|per|plus|and|or|to|about|score|urine|til"
+    r"|beeper|box|apt|nos?|number|code|lot|model|serial|cpt|icd|flight|bolus|dose|total|calories|steps|vitamin|ref|id"
+    r"|mrn|acct|po|phone|tel|fax|kcal|diet|goal|nsw|vic|qld|wa|sa|tas|act|nt|tv|glucose|at|hours|hrs|time|given"
+    r"|ordered|of|up to|than|over|under|approximately|nearly|every|per|plus|and|or|to|about|score|urine|til"
 )
 _COUNTED_LEFT = re.compile(
     rf"(?:\b(?i:{_COUNTED})\.?[\s:=]{{1,2}}|(?<![A-Za-z])[×x][ ]?|[$#£€@~<>=+][ ]?|\d[ ,.:/]|\d[ ]?-|[\w/.-])\Z"
 )
 _YEAR_CUE = re.compile(
     r"(?:\b(?i:q[1-4]|in|since|from|until|till|during|before|after|circa|year(?: of)?|dated?|born|class of|early|late"
-    r"|mid|as of|beginning|(?:end|start|part|middle|month|quarter) of|(?:spring|summer|fall|autumn|winter)(?: of)?|quit|around"
-    r"|through|prior to|by|compared (?:with|to)|dx'?d?|diagnosed|last|d\.|b\.|died|deceased|s/p|c\.)|\A"
+    r"|mid|as of|beginning|(?:end|start|part|middle|month|quarter) of|(?:spring|summer|fall|autumn|winter)(?: of)?"
+    r"|quit|around|through|prior to|by|compared (?:with|to)|dx'?d?|diagnosed|last|d\.|b\.|died|deceased|s/p|c\.)|\A"
     r"|\n)[ \t(-]{0,3}\Z"
 )
 _YEAR_JOIN = (

@@ -67,25 +67,23 @@ YEAR4 = r"(?:19|20|21)\d\d(?!\d)"
 SHORT_YEAR = r"['’]\d\d(?!\d)"
 YEAR_IN_WORDS = (
     rf"(?i:nineteen[- ](?:hundred(?:[- ]and)?[- ])?(?:{_TENS}|oh|{_TEENS})(?:[- ](?:{_UNITS}))?"
-    rf"|two[- ]thousand(?:[- ](?:and[- ])?(?:{_TENS}|{_TEENS}|{_UNITS})(?:[- ](?:{_UNITS}))?)?"
-    rf"|twenty[- ](?:{_TENS}|{_TEENS}|oh)(?:[- ](?:{_UNITS}))?)(?![A-Za-z])"
+    rf"|two[- ]thousand(?:[- ](?:and[- ])?(?:{_TENS}|{_TEENS}|{_UNITS})(?:[- ](?:{_UNITS}))?)?|twenty[- ](?:{_TENS}"
+    rf"|{_TEENS}|oh)(?:[- ](?:{_UNITS}))?)(?![A-Za-z])"
 )
 YEAR = rf"(?:{YEAR4}|{SHORT_YEAR}|{YEAR_IN_WORDS})"
 
 UNIT = (
     r"[ \t\xa0-]{0,2}(?:%|°|(?i:m[cl]?g|g|gm|grams?|kg|lbs?|pounds?|oz|ml|mls|cc|l|lit(?:er|re)s?|units?|iu|meq|mmol"
-    r"|mm|cm"
-    r"|inch(?:es)?|ft|feet|k?cal|k?calories|seconds?|sec|minutes?|mins?|hours?|hrs?|h|days?|weeks?|wks?|months?|mos?"
-    r"|years?|yrs?|times|x|tab(?:let)?s?|cap(?:sule)?s?|pills?|puffs?|drops?|doses?|patches|percent|steps|miles|bpm"
-    r"|mmhg|ng|pg|hundred|thousand|episodes?|vials?|bottles?|btls?|sites?)(?![A-Za-z]))"
+    r"|mm|cm|inch(?:es)?|ft|feet|k?cal|k?calories|seconds?|sec|minutes?|mins?|hours?|hrs?|h|days?|weeks?|wks?|months?"
+    r"|mos?|years?|yrs?|times|x|tab(?:let)?s?|cap(?:sule)?s?|pills?|puffs?|drops?|doses?|patches|percent|steps|miles"
+    r"|bpm|mmhg|ng|pg|hundred|thousand|episodes?|vials?|bottles?|btls?|sites?)(?![A-Za-z]))"
 )
 """What makes the number before it a quantity."""
 
 TIME_TELLERS = (
     r"on|since|until|till|til|as of|dated?|do[sbad]|lmp|ed[dc]|seen|adm(?:it(?:ted)?)?|admission|d/c|dc'?d|discharged?"
     r"|(?:week|morning|night|evening) of|starting|beginning|ending|started|stopped|last|next|due|exp(?:ires?)?"
-    r"|effective"
-    r"|between|quit|appointment|appt|scheduled(?: for)?|f/u|follow[- ]up|visit|signed|received"
+    r"|effective|between|quit|appointment|appt|scheduled(?: for)?|f/u|follow[- ]up|visit|signed|received"
 )
 """Words that a date follows so often that a number after them needs no more to be one."""
 

@@ -57,9 +57,9 @@ RULES = (
         score=0.97,
         hits=(
             *("Seen <3/4/2087>.", "<2087-03-04>T10:22", "DOB<02/27/2037>MRN", "<09/14/2067>CPT"),
-            *("dictated <14.05.24>", "on <3-4-87>", "<2087/03/04>", "<3/4/2087>-<3/9/2087>", "<22/08/1956>"),
+            *("typed <23.11.71>", "on <3-4-87>", "<2087/03/04>", "<3/4/2087>-<3/9/2087>", "<22/08/1956>"),
         ),
-        misses=("abg 7.34/47/78", "ac 16/420/50", "v 1.4.2", "10.12.14.16", "SSN 000-12-3456", "13/14/2087", "1.4.12"),
+        misses=("abg 7.29/51/66", "ac 18/450/60", "v 1.4.2", "10.12.14.16", "SSN 000-12-3456", "13/14/2087", "1.4.12"),
     ),
     Rule(
         "month_and_year_numbers",
@@ -67,7 +67,7 @@ RULES = (
         rf"(?P<phi>(?:0?[1-9]|1[0-2])(?:(?P<sure>/){YEAR4}|/['’]\d\d(?!\d)|[-.]{YEAR4})"
         rf"|{YEAR4}[-/](?:0[1-9]|1[0-2])(?![\d/-]))(?!/\d)",
         check=numbers.is_month_and_year,
-        hits=("in <10/2068>", "MVA <3/2021>.", "since <3/'87>", "in <03-2087>", "from <2087-03> on"),
+        hits=("in <10/2068>", "Lumpectomy <3/2061>.", "since <3/'87>", "in <03-2087>", "from <2087-03> on"),
         misses=("555-10-2068", "ratio 1/20", "12.2010", "2/10/2068 is longer"),
     ),
     Rule(
@@ -77,15 +77,15 @@ RULES = (
         check=numbers.is_month_and_day,
         score=0.85,
         hits=(
-            *("Seen on <3/4>.", "LMP<9/2>", "five days, <8/14> to <8/18>", "labs <3/4>: K 3.9"),
-            *("CT chest <10/15> clear", "blood cx <10/12> gnr 2/4 btls", "<8/14>-<8/18>", "pain since <3/10>"),
-            *("f/u <4/6>", "down to 200 in <08/07>"),
+            *("Seen on <3/4>.", "LMP<9/2>", "a week, <7/3> to <7/10>", "labs <3/4>: K 3.9"),
+            *("CT chest <10/15> clear", "urine cx <11/9> gpc 1/2 sets", "<8/14>-<8/18>", "pain since <3/10>"),
+            *("f/u <4/6>", "up to 310 in <09/05>"),
         ),
         misses=(
             *("strength 5/5 throughout", "3/6 systolic murmur", "BP 12/8", "pain 7/10", "Apgar 8/9", "24 2/7 weeks"),
             *("D5 1/2 NS", "1/2 tablet", "back in 6/12", "for 2/52", "x 3/4", "C5/6", "vision 20/20"),
-            *("Clarke score 2/7", "motor 5/5, 4/5 in the left leg", "oxycodone 5/25", "2/4 bottles", "PHQ-9 12/27"),
-            "7.34/4",
+            *("Bishop score 2/7", "motor 5/5, 4/5 in the left leg", "oxycodone 5/25", "2/4 bottles", "PHQ-9 12/27"),
+            "7.29/5",
         ),
     ),
     Rule(
@@ -96,7 +96,7 @@ RULES = (
         score=0.97,
         hits=(
             *("on <4 Mar 87>", "the <4th of March>", "<04-MAR-2087>", "<3rd May>, well", "<11th March 2023>"),
-            *("from <3>-<5 June>", "<9 May>: FVC 81%", "<4Mar2087>"),
+            *("from <3>-<5 June>", "<12 May>: FEV1 77%", "<4Mar2087>"),
         ),
         misses=("2 may help", "takes 2 mar", "in 4 days", "3 Marching songs", "2 OCT scans"),
     ),
@@ -107,9 +107,9 @@ RULES = (
         check=numbers.is_year,
         score=0.85,
         hits=(
-            *("in <2011>", "Colles fracture <2011>;", "Bell's palsy (<1998>)", "born <1956>", "<2065>-<2068>"),
-            *("in <2005>/<2006>", "the <1980s>", "Hysterectomy, <1996>.", "DVT in 1975 and <1985>."),
-            *("Appendectomy <1988>. Well.", "the <2061> CT", "<2065>-<68>"),
+            *("in <2011>", "Ankle fracture <2052>;", "Shingles (<1994>)", "born <1956>", "<2065>-<2068>"),
+            *("in <2062>/<2063>", "the <1980s>", "Tubal ligation, <1987>.", "PE in 1979 and <1983>."),
+            *("Tonsillectomy <1961>. Well.", "the <2061> CT", "<2065>-<68>"),
         ),
         misses=(
             *("2000 mg", "1950 kcal", "room 2019", "WBC 2010", "at 2015", "2015 hrs", "$2019", "1900-0730"),
@@ -158,8 +158,8 @@ RULES = (
         check=names.is_weekday,
         score=0.9,
         hits=(
-            *("By <Monday> morning", "<Tues 3/4>", "<Friday 3rd May>", "<Monday, June 3, 2069>", "<fri 10/15>"),
-            *("out since <wed>.", "eta <sat> noon", "came <tues> w/ sepsis", "<Thursday the 4th>", "HD <Mondays>"),
+            *("on <Monday> evening", "<Tues 3/4>", "<Friday 3rd May>", "<Monday, June 3, 2069>", "<fri 11/20>"),
+            *("sore since <wed>.", "home <sat> noon", "fell <tues> w/ syncope", "<Thursday the 4th>", "HD <Mondays>"),
         ),
         misses=("sats 93", "o2 sat 93", "sun exposure", "pt sat up", "sat in chair", "wed in 2011"),
     ),
@@ -172,7 +172,7 @@ RULES = (
         check=names.is_season,
         score=0.85,
         hits=(
-            *("<winter 2019>", "the <spring of 2058>", "last <fall>", "in the <summer>", "<Fall of '98>"),
+            *("<winter 2074>", "the <spring of 2058>", "last <fall>", "in the <summer>", "<Fall of '98>"),
             "early <winter>",
         ),
         misses=(
@@ -188,7 +188,7 @@ RULES = (
         cues=words.HOLIDAYS,
         score=0.9,
         hits=(
-            *("since <Labor Day>", "<Thanksgiving>", "quit <New Year's 2069>", "the <Fourth of July>"),
+            *("since <Labor Day>", "<Thanksgiving>", "sober <New Year's 2073>", "the <Fourth of July>"),
             *("<Spring Bank Holiday>", "<Labor Day> weekend"),
         ),
         misses=("labor all day", "a new yearling"),

@@ -6,10 +6,10 @@ aligned table. The fragments hold no unbounded repeat, and repeats that may fail
 
 import re
 
-MARK = r"(?:(?i:numbers?|nos?|num|nbr|nr|ids?|code|card|identifier)(?![A-Za-z])\.?|[#№:=])"
+MARK = r"(?:(?i:numbers?|nos?|num|nbr|nr|ids?|code|card|identifier)(?![A-Za-z0-9])\.?|[#№:=])"
 """A word or sign that says "here comes a number"."""
 
-_WORD_MARK = r"(?:(?i:numbers?|nos?|num|nbr|nr|ids?|identifier)(?![A-Za-z])\.?|[#№])"
+_WORD_MARK = r"(?:(?i:numbers?|nos?|num|nbr|nr|ids?|identifier)(?![A-Za-z0-9])\.?|[#№])"
 _JOIN = rf"(?:[ \t\xa0]{{1,30}}|{MARK}|(?i:is|was|as)(?![A-Za-z])|[-–—.(\[\"'])"
 _ANSWER = r"(?:\?[ \t]{0,3}\r?\n[ \t]{0,4}[A-Z][A-Za-z. ]{0,24}:[^\d\n]{0,30})?"
 
@@ -68,7 +68,7 @@ def glued(*prefixes: str) -> str:
 
     At the start of a line the prefix is more likely a field's name whose space was lost, so it is left out there.
     """
-    return rf"(?<=[ \t,;(])(?:{'|'.join(prefixes)})[-#]?\d[A-Z0-9]{{1,18}}+(?:-[A-Z0-9]{{1,10}}){{0,3}}+(?![A-Za-z0-9])"
+    return rf"(?<=[ \t,;(])(?:{'|'.join(prefixes)})-?\d[A-Z0-9]{{1,18}}+(?:-[A-Z0-9]{{1,10}}){{0,3}}+(?![A-Za-z0-9])"
 
 
 def before(match: re.Match[str], length: int = 30) -> str:

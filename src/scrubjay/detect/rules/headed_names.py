@@ -77,7 +77,7 @@ def _name_start(reading: Reading, head: int) -> int:
     """The first word of the name before a head, without sentence openers, departments and other institutions."""
     first = reading.run_left(head, longest=9, connectors=CONNECTORS)
     for i in range(head - 1, first, -1):
-        if reading.word(i) in CONNECTORS and _ends_a_name(reading, i - 1):
+        if reading.word(i) in CONNECTORS and (_ends_a_name(reading, i - 1) or _town_before(reading, first, i)):
             first = i + 1
             break
     while first < head and _opens_no_name(reading, first):
@@ -87,6 +87,13 @@ def _name_start(reading: Reading, head: int) -> int:
 
 def _ends_a_name(reading: Reading, i: int) -> bool:
     return reading.word(i) in {"hospital", "clinic", "infirmary", "hospice", "pharmacy"} | DEPARTMENTS
+
+
+def _town_before(reading: Reading, first: int, joiner: int) -> bool:
+    """Whether "and" only follows a town of its own: "college in Marbury and High School in Ohio"."""
+    if reading.word(joiner) != "and" or reading.word(first - 1) not in {"in", "from", "near"}:
+        return False
+    return bool(reading.phrase_end(first, CITY, last=joiner)) or (joiner - first == 1 and reading.has(first, CITY))
 
 
 def _opens_no_name(reading: Reading, i: int) -> bool:

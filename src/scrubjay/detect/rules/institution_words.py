@@ -196,6 +196,9 @@ PRACTICES = frozenset(
 )
 """Specialties whose name after a preposition is that of a practice, even in plain words."""
 
+PATRONS = frozenset("mercy providence methodist presbyterian baptist adventist".split())
+"""Words that alone, after "at", stand for a hospital of that name."""
+
 SELF_NAMED = frozenset("general gen memorial mem va methodist presbyterian regional".split())
 """Short ways to say "General Hospital" and the like."""
 
@@ -203,10 +206,10 @@ LOWER_HEADS = frozenset({"hospital", "clinic", "infirmary", "hospice", "medical"
 """Heads that may follow a name in lower case: "the Marbury clinic"."""
 
 UNITS = frozenset(
-    "icu ed er or pacu ccu micu sicu nicu picu cvicu snf ltac ltach pcp ob gi pt ot st ir us mri ct ekg ecg "
-    "echo lab dme ems rehab hospice home psych neuro ortho cards medicine tele stepdown cath ent gyn heme onc "
-    "renal id ep asu opd gp nhs aa na dss dcf cps va mc op ip l d ldr l&d imu tcu ccl pmr pmd rn md np pa hd "
-    "dr mr or's ed's icu's".split()
+    "osh nh alf pta icu ed er or pacu ccu micu sicu nicu picu cvicu snf ltac ltach pcp ob gi pt ot st ir us "
+    "mri ct ekg ecg echo lab dme ems rehab hospice home psych neuro ortho cards medicine tele stepdown cath "
+    "ent gyn heme onc renal id ep asu opd gp nhs aa na dss dcf cps va mc op ip l d ldr l&d imu tcu ccl pmr "
+    "pmd rn md np pa hd dr mr or's ed's icu's".split()
 )
 """Shorthand for departments, units and people that follow "transferred to" and name no institution."""
 
@@ -214,6 +217,6 @@ PHARMACIES = frozenset(
     "cvs walgreens walmart wal-mart costco kroger safeway publix wegmans meijer rite-aid superdrug albertsons".split()
 )
 NOT_INSURERS = frozenset(
-    "medicare medicaid self none private hmo ppo commercial unknown yes no uninsured pending n/a na "
-    "verified active".split()
+    "medicare medicaid self none private hmo ppo commercial unknown yes no uninsured pending n/a na verified "
+    "active".split()
 )

@@ -15,7 +15,7 @@ from scrubjay.detect.rules.headed_names import (
     specific,
     uncommon,
 )
-from scrubjay.detect.rules.institution_words import NOT_INSURERS, PHARMACIES, UNITS, Care, Field
+from scrubjay.detect.rules.institution_words import NOT_INSURERS, PATRONS, PHARMACIES, UNITS, Care, Field
 from scrubjay.detect.rules.place_cues import Kind
 from scrubjay.detect.rules.place_words import MEDICAL_AFTER
 from scrubjay.detect.rules.reading import Reading, any_list
@@ -94,6 +94,7 @@ def _listed(reading: Reading) -> Iterator[Name]:
     for first, last, mask in reading.phrases:
         if not mask & (LISTED | Lex.HOSPITAL) or mask & (CLINICAL | WIDE_PLACES):
             continue
+        first += int(reading.word(first) == "the")
         words = [i for i in range(first, last) if reading.letters(i)]
         named = [i for i in words if reading.word(i) not in CONNECTORS and reading.word(i) != "s"]
         if not all(reading.capital(i) for i in named) or not any(uncommon(reading, i) for i in named):
@@ -148,6 +149,8 @@ def _at_care(reading: Reading, start: int, kind: int) -> Iterator[Name]:
             kind != Care.PLAIN or reading.end[start] - reading.start[start] > 2
         ):
             yield Name(start, stop, stop, Label.HOSPITAL, 0.7 if kind != Care.PLAIN else 0.6, "abbreviation")
+            if kind == Care.MOVED and reading.word(stop) == "to" and reading.shouted(stop + 1):
+                yield from _at_care(reading, stop + 1, Care.AT)
     elif _names_care(reading, start, stop, kind):
         yield Name(start, stop, stop, Label.HOSPITAL, 0.65 if kind != Care.PLAIN else 0.55, "cued")
 
@@ -180,10 +183,14 @@ def _names_care(reading: Reading, start: int, stop: int, kind: int) -> bool:
         return kind != Care.PERSON or not reading.has(start, any_list(Lex.GIVEN_10K))
     if reading.word(stop) in _APOSTROPHES or kind == Care.PERSON or len(reading.word(start)) < 4:
         return False
+    if reading.word(start) in PATRONS:
+        return True
+    wide = any_list(Lex.STATE, Lex.COUNTRY, Lex.COMMON_20K)
     if kind == Care.AT:
-        return not reading.has(start, any_list(Lex.STATE, Lex.COUNTRY))
-    doubtful = WIDE_PLACES | CLINICAL | any_list(Lex.COMMON_20K, Lex.GIVEN_2K)
-    return not reading.has(start, doubtful)
+        return not reading.has(start, wide)
+    if kind == Care.MOVED or not reading.has(start, CITY):
+        wide |= CITY | CLINICAL
+    return not reading.has(start, wide | any_list(Lex.CITY_LARGE, Lex.REGION, Lex.GIVEN_2K))
 
 
 def _at_work(reading: Reading, start: int) -> Iterator[Name]:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from scrubjay.detect.rules.job_words import (
+    ABBREVIATIONS,
     DETERMINERS,
-    LOOKALIKE_MODIFIERS,
+    LISTED_ONLY,
+    LOOKALIKES,
     NEVER_JOBS,
     ONLY_WITH_MODIFIER,
     OUTSIDE,
@@ -20,6 +22,7 @@ from scrubjay.text import View
 
 _HEADS = np.uint64(Lex.PROFESSION | Lex.PROFESSION_HEAD | Lex.ROLE)
 _JOBS = np.uint64(Lex.PROFESSION | Lex.PROFESSION_HEAD)
+_LETTERS = np.uint64(Lex.DEGREE | Lex.ABBREVIATION | Lex.ROLE)
 _NOT_MODIFIER = int(Lex.ETHNICITY | Lex.NATIONALITY | Lex.NUMBER_WORD | Lex.HONORIFIC)
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _LONGEST = 6
@@ -81,9 +84,12 @@ class Reader:
         for i in np.flatnonzero(lex & _HEADS).tolist():
             if self.word(i) not in NEVER_JOBS - ONLY_WITH_MODIFIER and not self._names(i):
                 found[i] = bool(int(lex[i]) & Lex.ROLE)
+        for i in np.flatnonzero(lex & _LETTERS).tolist():
+            if self.word(i) in ABBREVIATIONS and self.flag(i, scan.INNER_UPPER):
+                found[i] = True
         for i in np.flatnonzero(phrases.mask & _HEADS).tolist():
             last = int(phrases.last[i]) - 1
-            if self.word(last) not in NEVER_JOBS - ONLY_WITH_MODIFIER:
+            if self.word(last) not in NEVER_JOBS - ONLY_WITH_MODIFIER - LISTED_ONLY:
                 found[last] = bool(int(phrases.mask[i]) & Lex.ROLE) or found.get(last, False)
         return dict(sorted(found.items()))
 
@@ -96,7 +102,7 @@ class Reader:
         """The job that ends in token ``head``, or none where a longer one goes on or a look-alike stands there."""
         if (head + 1 in heads or self.word(head + 1) in NEVER_JOBS) and not self.breaks(head + 1):
             return None
-        if self.word(head - 1) in LOOKALIKE_MODIFIERS:
+        if self.word(head - 1) in LOOKALIKES.get(self.word(head), ()):
             return None
         return Job(self._first(head, heads), self._last(head), heads[head])
 

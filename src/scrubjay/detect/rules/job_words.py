@@ -45,13 +45,18 @@ ONLY_WITH_MODIFIER = _set(
 )
 """Heads that say a job only with a word before them: a driver may just have sat in a car."""
 
-LOOKALIKE_MODIFIERS = _set(
-    """
-    restrained unrestrained belted unbelted helmeted unhelmeted designated drunk seat poor good fair reliable
-    unreliable excellent limited adequate occasional binge college university graduate undergraduate school
-    grade year honor middle elementary
-    """
-)
+LISTED_ONLY = _set("carrier escort monitor")
+"""Heads that are jobs only in phrases of the lexicons: a mail carrier, but not a silent carrier."""
+
+_QUALITIES = _set("poor good fair reliable unreliable excellent limited adequate vague")
+LOOKALIKES = {
+    "driver": _set("restrained unrestrained belted unbelted helmeted designated drunk seat side"),
+    "operator": _set("restrained unrestrained belted helmeted"),
+    "historian": _QUALITIES,
+    "student": _set(
+        "college university graduate undergraduate school grade year honor honors middle elementary old good"
+    ),
+}
 """Words that make a head no job: a restrained driver, a poor historian, a college student."""
 
 OUTSIDE = _set(
@@ -61,7 +66,7 @@ OUTSIDE = _set(
     successful professional right left handed hand dominant white black caucasian hispanic latino latina asian
     african american male female single married divorced widowed separated obese thin young old older elderly
     year years yo y o aged middle well nourished developed good great hard working known local standing
-    longtime lifelong aspiring
+    longtime lifelong aspiring first second third fourth fifth final
     """
 )
 """Words between determiner and job that are no part of it."""
@@ -91,7 +96,11 @@ WITH_OF = _set(
 )
 """Heads that go on with "of": a professor of chemistry."""
 
-WORK = _set("work works worked working employed employment job jobs career trained training position")
+WORK = _set(
+    """
+    work works worked working employed employment job jobs career trained training position living retired hired served
+    """
+)
 """Words that promise a job after "as"."""
 
 TITLES = _set("occupation profession job employment trade work")
@@ -102,6 +111,9 @@ COPULAS = _set("is was are were am been being s m")
 
 PERSONS = _set("he she i they patient pt mr mrs ms miss who gentleman man woman lady")
 """Words for the patient and others who are not staff; kin are in the lexicons."""
+
+ABBREVIATIONS = _set("rn lpn lvn cna cma emt np cpa ceo cfo coo cto")
+"""Jobs in capitals, which lists of degrees and organisations hold for other reasons."""
 
 CLINICIANS = _set("dr doctor pcp md provider physician surgeon")
 """Subjects whose jobs stay."""

@@ -17,7 +17,7 @@ _DOMAIN = (
     r"(?!\.[a-z]{2,24}(?![a-z0-9]))"
 )
 """A domain, cut where a capital shows that the next word ran into it: "example.comOther"."""
-_PATH = r"(?:[:/?#](?:[^\s<>\"'(){}\[\]|,;]|,(?=\w)|\([\w%-]{1,40}\)){0,300})?"
+_PATH = r"(?:[:/?#][^\s<>\"'(){}\[\]|,;]{0,300})?"
 _TRIM = r"(?<![.,;:!?'\"*_])"
 _SUFFIXES = (
     r"com|org|net|edu|gov|mil|info|biz|health|care|clinic|hospital|(?:nhs|co|org|ac|gov)\.uk|(?:com|org|net|gov|edu)\.au"

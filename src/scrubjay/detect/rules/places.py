@@ -123,6 +123,8 @@ def _stands_alone(reading: Reading, first: int, last: int, cue: int) -> bool:
         and not reading.starts_line(first)
     ):
         return False
+    if reading.run_on(after) and not cue:
+        return False
     if (
         reading.capital(after)
         and not (reading.starts_line(after) or reading.run_on(after))
@@ -139,6 +141,7 @@ def _score(reading: Reading, place: _Place) -> tuple[Label, float] | None:
     if (
         not place.alone
         or reading.word(last) in MEDICAL_AFTER
+        or (not place.cue and reading.has(last, any_list(Lex.MEDICAL)) and not reading.starts_line(last))
         or mask & (CALENDAR | any_list(Lex.ETHNICITY, Lex.LANGUAGE, Lex.NATIONALITY))
     ):
         return None

@@ -141,9 +141,9 @@ class _Finder:
         while first - i <= _BACK and not reader.breaks(i + 1):
             word = reader.word(i)
             skipped = word in DETERMINERS or word in OUTSIDE or word.isdigit() or reader.has(i, Lex.ETHNICITY)
-            if not skipped and not (
-                word in ("-", "/", ".") and reader.glued(i) and i + 1 < first and i + 1 not in self.ends
-            ):
+            left = reader.word(i - 1)
+            joint = word in ("-", "/", ".") and reader.glued(i) and (left in OUTSIDE or left.isdigit())
+            if not skipped and not (joint and i not in self.ends):
                 break
             passed.add(word)
             i -= 1
@@ -211,6 +211,8 @@ class _Finder:
         reader, word = self.reader, self.reader.word(cue)
         if word == "to":
             return reader.word(cue - 1) in {"married", "engaged"}
+        if word == ":":
+            return not job.is_role and reader.has(cue - 1, Lex.KIN)
         if word not in {",", "(", "-"}:
             return False
         if passed.isdisjoint(DETERMINERS) and (word != "(" or reader.flag(job.first, scan.UPPER_FIRST)):
@@ -218,7 +220,7 @@ class _Finder:
         person = cue - 1
         while cue - person <= 3 and reader.flag(person, scan.UPPER_FIRST) and not reader.has(person, Lex.KIN):
             person -= 1
-        return reader.has(person, Lex.KIN)
+        return reader.has(person, Lex.KIN) or reader.word(person) in {"patient", "pt"}
 
     def says_title(self, job: Job, cue: int, passed: frozenset[str]) -> bool:
         """``Occupation: bus driver``."""

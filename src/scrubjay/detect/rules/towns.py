@@ -38,7 +38,7 @@ def find(reading: Reading, cues: Mapping[int, int]) -> Found:
             continue
         if stop < 1 or reading.starts_line(stop) or not reading.capital(stop - 1):
             continue
-        if comma and reading.has(stop - 1, INSTITUTION):
+        if comma and (reading.has(stop - 1, INSTITUTION) or reading.word(stop - 1) in {"center", "centre"}):
             yield (
                 first,
                 last,
@@ -68,11 +68,20 @@ def before_codes(reading: Reading, codes: Iterable[int]) -> Found:
         stop = code - int(reading.word(code - 1) in {",", "."})
         if stop < 1 or not reading.capital(stop - 1) or reading.has(stop - 1, any_list(Lex.STATE_ABBREV)):
             continue
-        town = _town(reading, stop, {})
-        if town is None or ((reading.starts_line(stop) or reading.starts_line(code)) and not reading.starts_line(town)):
+        town = _line_above(reading, stop) if reading.starts_line(code) else _town(reading, stop, {})
+        if town is None:
             continue
         if not any(reading.has(i, CLINICAL) and not reading.has(i, CITY) for i in range(town, stop)):
             yield town, stop, Label.CITY, 0.9, "before_postcode"
+
+
+def _line_above(reading: Reading, stop: int) -> int | None:
+    """The start of a line of up to three capitalised words that ends at ``stop``."""
+    first = stop - 1
+    while first > 0 and stop - first < 4 and not reading.starts_line(first):
+        first -= 1
+    whole = reading.starts_line(first) and all(reading.capital(i) for i in range(first, stop))
+    return first if whole else None
 
 
 def _town(reading: Reading, stop: int, cues: Mapping[int, int]) -> int | None:

@@ -30,7 +30,7 @@ RULES = (
     Rule(
         "vin",
         Label.VEHICLE,
-        rf"{GAP_OVER_LINES}(?![A-Z]{{3}}\b){value(4)}",
+        rf"{GAP_OVER_LINES}(?:(?P<phi2>[A-HJ-NPR-Z0-9]{{17}})(?![A-Za-z0-9])|{value(4)})",
         At.AFTER_CUE,
         cues=("vin", "vehicle identification", "chassis", "vehicle id"),
         hits=("VIN: <1SJAY22K07A440122>", "VIN <275599XYZ>", "Chassis no. <WSJ44712>"),
