@@ -6,32 +6,38 @@ from hypothesis import strategies as st
 from labelled import found, lines, spans_of, wanted
 
 SENTENCES = r"""
-Referred from <HOSPITAL|Dane Valley Royal Infirmary> today.
-Records from <HOSPITAL|Cottonwood Falls Psychiatric Institute>, and later <HOSPITAL|Cottonwood Falls> again.
-Born at <HOSPITAL|St. Brannoc's Hospital>.
-Died at the <HOSPITAL|Hospital of the Good Shepherd>.
-Seen at the <HOSPITAL|University of Marbury Medical Center>.
-<HOSPITAL|SALTGATE SURGERY>\nPartners listed below
-tx from <HOSPITAL|sylacauga gen> w/ urosepsis
+Referred from <HOSPITAL|Esk Water Royal Infirmary> today.
+Records from <HOSPITAL|Juniper Bluffs Psychiatric Institute>, and later <HOSPITAL|Juniper Bluffs> again.
+Born at <HOSPITAL|St. Tudwal's Hospital>.
+Died at the <HOSPITAL|Hospital of the Kind Samaritan>.
+Seen at the <HOSPITAL|University of Ozark Medical Center>.
+<HOSPITAL|WITHYBRIDGE SURGERY>\nPartners listed below
+tx from <HOSPITAL|opelika gen> w/ urosepsis
 Transferred from <HOSPITAL|BWX> overnight.
-Site[<HOSPITAL|Flint Ridge Counseling Center>]Evaluating clinician
-Visit: <HOSPITAL|Flint Ridge Counseling Center>Evaluating
+Site[<HOSPITAL|Shale Hollow Counseling Center>]Evaluating clinician
+Visit: <HOSPITAL|Shale Hollow Counseling Center>Evaluating
 She resides at <HOSPITAL|Elm Bluff Nursing Home>.
 Dialysis at <HOSPITAL|Quillworth Dialysis>.
-Seen at <HOSPITAL|Fenmarsh Hospital> and <HOSPITAL|Osier Lane Health Centre>.
+Seen at <HOSPITAL|Holmfen Hospital> and <HOSPITAL|Withy Lane Health Centre>.
 Followed at <HOSPITAL|St. Orrin's> for years.
 Facility: <HOSPITAL|Vance, Orrin and Pike Hospital>\nDates below
-The <HOSPITAL|Fenmarsh Hospital>'s switchboard.
+The <HOSPITAL|Holmfen Hospital>'s switchboard.
 Admitted to <HOSPITAL|County General> last week.
-Our <HOSPITAL|Sylacauga clinic> called.
-A dispatcher at <ORGANIZATION|Tidewell Logistics>, six years at <ORGANIZATION|Tidewell> now.
-First grade at <ORGANIZATION|Twin Elms Elementary>.
-She graduated from <ORGANIZATION|Kinsley Prairie High School>.
-A loan at <ORGANIZATION|Prairie Star Credit Union>.
+Transferred from <HOSPITAL|BWX> to <HOSPITAL|MQH> overnight.
+<HOSPITAL|Wexcombe Cancer Institute> (<HOSPITAL|WCI>) called; <HOSPITAL|WCI> will fax.
+Follows with GI at <HOSPITAL|Mercy>.
+Sings at <ORGANIZATION|St. Orrin's> choir.
+A resident of <HOSPITAL|Sunrise Bluff Assisted Living>.
+A year at <ORGANIZATION|Wexcombe State University> in <CITY|Boston>.
+Our <HOSPITAL|Opelika clinic> called.
+A dispatcher at <ORGANIZATION|Portlock Logistics>, six years at <ORGANIZATION|Portlock> now.
+First grade at <ORGANIZATION|Three Poplars Elementary>.
+She graduated from <ORGANIZATION|Tallgrass Bend High School>.
+A loan at <ORGANIZATION|Harrow Mill Credit Union>.
 Technician in the <ORGANIZATION|Navy>.
 Served in the <ORGANIZATION|Army> overseas.
-Second grade at <ORGANIZATION|PS 118>.
-Insurer: <ORGANIZATION|Calder Mutual Health>, policy below
+Second grade at <ORGANIZATION|PS 263>.
+Insurer: <ORGANIZATION|Wenning Mutual Health>, policy below
 He works for <ORGANIZATION|Brixelby>.
 Refill at <ORGANIZATION|Walgreens> please.
 Brought in by <ORGANIZATION|Osier Valley Ambulance>.
@@ -52,6 +58,7 @@ Insurance: Medicare. Insurance: none
 American Heart Association guidelines.
 Bulge at C4-C5 and at L2-L3.
 Attends AA twice a week.
+She was admitted to OSH, then to our CCU.
 Discharged to Home with Hospice.
 Seen at Dr. Hobbs's desk.
 The outpatient clinic and the nursing home were told.
@@ -75,7 +82,7 @@ def test_departments_and_generic_places_of_care_are_left_alone(text: str) -> Non
 
 
 @given(
-    st.lists(st.sampled_from(["Quillworth", "Fenmarsh", "Osier", "Brannoc", "Wexcombe"]), min_size=1, max_size=3),
+    st.lists(st.sampled_from(["Quillworth", "Holmfen", "Osier", "Tudwal", "Wexcombe"]), min_size=1, max_size=3),
     st.sampled_from(["Hospital", "Medical Center", "Infirmary", "Nursing Home", "Health Centre"]),
     st.sampled_from(["Seen at {}.", "Transferred from the {} today.", "Site: {}\n", "records of {}, reviewed"]),
 )
@@ -91,5 +98,5 @@ def test_spans_lie_inside_any_text(text: str) -> None:
 
 
 def test_a_long_note_of_names_stays_linear() -> None:
-    text = "Seen at Fenmarsh Hospital in Marbury, OH 44098. Facility: Osier Clinic\n" * 3000
+    text = "Seen at Holmfen Hospital in Ozark, OH 44098. Facility: Osier Clinic\n" * 3000
     assert len(spans_of(text)) >= 9000

@@ -6,32 +6,32 @@ from hypothesis import strategies as st
 from labelled import found, lines, spans_of, wanted
 
 SENTENCES = r"""
-She lives in <CITY|Sylacauga> with her aunt.
-He was born in <CITY|Conversano>, <COUNTRY|Italy>.
-Moved from <CITY|Glenmore>, <STATE|Wisconsin>, to help.
-A driver from <CITY|Council Grove>, <STATE|KS>, comes today.
-Home is <CITY|Marbury> <STATE|OH> <ZIP|44098>.
+She lives in <CITY|Opelika> with her aunt.
+He was born in <CITY|Altamura>, <COUNTRY|Italy>.
+Moved from <CITY|Wausau>, <STATE|Wisconsin>, to help.
+A driver from <CITY|Walnut Ridge>, <STATE|KS>, comes today.
+Home is <CITY|Ozark> <STATE|OH> <ZIP|44098>.
 The family lives in <CITY|Quillworth>.
-She is a native of <COUNTRY|Cuba>.
-He came from <COUNTRY|Senegal> in spring.
-A trip to <COUNTRY|Zambia> is planned.
-A <COUNTRY|Dutch> man with gout.
-Her parents are <COUNTRY|Italian>.
-Father: <COUNTRY|Italian>, drank
+She is a native of <COUNTRY|Latvia>.
+He came from <COUNTRY|Mali> in spring.
+A trip to <COUNTRY|Malawi> is planned.
+A <COUNTRY|Danish> man with gout.
+Her parents are <COUNTRY|Greek>.
+Father: <COUNTRY|Greek>, smoked
 He is <COUNTRY|Portuguese> by birth.
 Lived in <STATE|Ohio> for years.
-Seen by a surgeon in <CITY|Houston> last year.
+Seen by a surgeon in <CITY|Omaha> last year.
 They live in <CITY|Reading>.
 Raised in <CITY|Mobile>, <STATE|Alabama>.
-son driving in from <CITY|sylacauga>, eta noon
+son driving in from <CITY|opelika>, eta noon
 Crash on <LOCATION-OTHER|I-95> at speed.
 Rolled over on <LOCATION-OTHER|Interstate 80 West> today.
-She swims in <LOCATION-OTHER|Kahola Lake> daily.
+She swims in <LOCATION-OTHER|Tessaly Lake> daily.
 He works in <LOCATION-OTHER|Prowers County> now.
 Camping at <LOCATION-OTHER|Harlan Ridge State Park> with cousins.
 She came to the <COUNTRY|US> at eight.
-Went back to the <COUNTRY|Philippines> last week.
-Our <CITY|Baltimore> office called.
+Went back to the <COUNTRY|Netherlands> last week.
+Our <CITY|Tucson> office called.
 A meeting in <CITY|Paris>, <COUNTRY|France>.
 """
 NEGATIVES = r"""
@@ -87,7 +87,7 @@ def test_medicine_languages_and_races_are_no_place(text: str) -> None:
     assert found(text) == []
 
 
-TOWNS = st.sampled_from(["Sylacauga", "Council Grove", "Port Wenlow", "Quillworth", "St. Orrin"])
+TOWNS = st.sampled_from(["Opelika", "Walnut Ridge", "Port Wenlow", "Quillworth", "St. Orrin"])
 
 
 @given(TOWNS, st.sampled_from(["OH", "TX", "MD", "OR", "IN"]), st.integers(1000, 99_999))
@@ -96,12 +96,12 @@ def test_town_state_and_code_are_three_spans(town: str, state: str, code: int) -
     assert [span.split(" ", 1)[1] for span in found(text)] == [f"CITY {town}", f"STATE {state}", f"ZIP {code:05d}"]
 
 
-@given(st.text(st.sampled_from("Ohio from, in Marbury.\n-'TX 4"), max_size=80))
+@given(st.text(st.sampled_from("Ohio from, in Ozark.\n-'TX 4"), max_size=80))
 def test_spans_lie_inside_any_text(text: str) -> None:
     assert all(0 <= span.start < span.end <= len(text) for span in spans_of(text))
 
 
-@given(st.lists(st.sampled_from(["lives in", "Ohio", ",", "Marbury", "KS", "from", "the", "US", "\n"]), max_size=30))
+@given(st.lists(st.sampled_from(["lives in", "Ohio", ",", "Ozark", "KS", "from", "the", "US", "\n"]), max_size=30))
 def test_the_same_text_gives_the_same_spans(pieces: list[str]) -> None:
     text = " ".join(pieces)
     assert spans_of(text) == spans_of(text)

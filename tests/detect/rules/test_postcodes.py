@@ -9,10 +9,10 @@ from scrubjay.detect.rules.postcodes import EIRCODE_KEYS, UK_AREAS
 from scrubjay.labels import Label
 
 SENTENCES = r"""
-Council Bluff, KS <ZIP|66899>
-Marbury OH <ZIP|44098-1207>
-14 Wharf Lane, Wisbech <ZIP|PE13 9ZQ>
-Whaley <ZIP|SK23 7ZB>, by post
+Walnut Ford, KS <ZIP|66899>
+Ozark OH <ZIP|44098-1207>
+36 Sluice Lane, Swaffham <ZIP|NR29 9ZX>
+Kendal <ZIP|LA9 9ZX>, by post
 Orrin, ON <ZIP|K1Z 9X9>
 Ballyhale, Co. Kilkenny <ZIP|R95 X9Y9>
 Gumbridge QLD <ZIP|4999>

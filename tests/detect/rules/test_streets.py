@@ -8,24 +8,24 @@ from labelled import found, lines, spans_of, wanted
 from scrubjay.labels import Label
 
 SENTENCES = r"""
-Rents at <STREET|418 Thistle Ct, Apt 2B>, by the mill.
-She gave <STREET|Flat 3, 27 Osier Row> as her address.
-Send the bill to <STREET|PO Box 612>.
-He lives at <STREET|14 Wharf Lane>.
+Rents at <STREET|530 Teasel Ct, Apt 7C>, by the mill.
+She gave <STREET|Flat 3, 8 Withy Row> as her address.
+Send the bill to <STREET|PO Box 377>.
+He lives at <STREET|36 Sluice Lane>.
 The clinic moved to <STREET|1 N. Main St.>, Suite unknown.
-Found outside <STREET|221B Quince Street>.
-Parcel to <STREET|Unit 4/19 Wattle Rd>, rear.
-<STREET|Rural Route 2 Box 14>
+Found outside <STREET|117C Quince Street>.
+Parcel to <STREET|Unit 6/23 Wattle Rd>, rear.
+<STREET|Rural Route 5 Box 31>
 A fall on <STREET|5th Avenue> last night.
 Found at the corner of <STREET|Fifth and Main>.
-Dear Sir\n<STREET|Hollin Quarry Road>\nThank you
+Dear Sir\n<STREET|Gritstone Delph Road>\nThank you
 Home: <STREET|1290 Avenue of the Pines, Floor 3>.
 Address: <STREET|77 Old Tannery>\nPhone below
-Address: <STREET|5083 Linnet Cliff Apt. 163>
+Address: <STREET|41 Linnet Cliff Apt. 9>
 Lives at <STREET|9 Saint Swithin's Road>.
 The car was left on <STREET|Brackenhurst Road>.
 Address: <STREET|12-14 Heron Way, #5>
-pt lives at <STREET|14 wharf lane> w dtr
+pt lives at <STREET|36 sluice lane> w dtr
 <STREET|220 W 43rd St Apt 9>
 """
 NEGATIVES = r"""
@@ -61,7 +61,7 @@ def test_a_street_inside_an_institutions_name_is_not_a_street() -> None:
 
 @given(
     st.integers(1, 99_999),
-    st.sampled_from(["Thistle", "Quarry Hollow", "St. Brannoc", "O'Dell", "Old Mill"]),
+    st.sampled_from(["Thistle", "Delph Hollow", "St. Tudwal", "O'Dell", "Old Mill"]),
     st.sampled_from(["Street", "Ave", "Rd", "Lane", "Blvd"]),
     st.sampled_from(["", ", Apt 4", " Unit 12B", ", Suite 300", " #7"]),
 )

@@ -74,7 +74,7 @@ class Report:
         """A note failed."""
         self.failures.append(Failure(note_id, reason))
         self._advance(1)
-        say(reason if note_id in reason else f"note {note_id}: {reason}")
+        say(reason if reason.startswith(f"note {note_id}:") else f"note {note_id}: {reason}")
 
     def write_failures(self, path: Path) -> None:
         """Write the failures as a table; a table of an earlier run goes if there are none now."""
@@ -91,12 +91,12 @@ class Report:
     def summary(self, where: str) -> str:
         """The run in one line."""
         if self._already and not self._done and not self.failures:
-            return f"all {self._already} notes are done already in {where}; --overwrite does them again"
+            return f"every note is done already in {where}; --overwrite does them again"
         labels = ", ".join(f"{label} {count}" for label, count in sorted(self._labels.items()))
         already = f", {self._already} done already" if self._already else ""
         failed = f", {len(self.failures)} failed" if self.failures else ""
-        found = f"{self._labels.total()} spans" + (f" ({labels})" if labels else "")
-        return f"{self._done} notes {self._verb}{already}{failed}: {found}"
+        found = _count(self._labels.total(), "span") + (f" ({labels})" if labels else "")
+        return f"{_count(self._done, 'note')} {self._verb}{already}{failed}: {found}"
 
     def _advance(self, count: int) -> None:
         if self._progress is not None:
@@ -136,6 +136,10 @@ def exit_codes() -> Iterator[None]:
         return
     say(message)
     raise typer.Exit(code)
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _place(error: Exception) -> str:

@@ -80,6 +80,7 @@ class FolderSink:
         self._state = state
         self._streamed = [source for source in sources if FORMATS[to or source.format].many]
         self._open: dict[Source, StreamWriter] = {}
+        self._opened: set[Source] = set()
         self._missed: set[Source] = set()
         self._writers = {
             name: _PlacedWriter(out, format_, options) for name, format_ in FORMATS.items() if not format_.many
@@ -97,7 +98,7 @@ class FolderSink:
     ) -> None:
         if kind is None:
             for source in self._streamed:  # a file without notes has a result without notes
-                if source not in self._missed and not self._state.has_stream(self._target(source)):
+                if source not in self._opened | self._missed and not self._state.has_stream(self._target(source)):
                     self._stream(source)
         for stream in self._open.values():
             stream.__exit__(kind, error, traceback)
@@ -155,6 +156,9 @@ class FolderSink:
 
     def _stream(self, source: Source) -> StreamWriter:
         if source not in self._open:
+            if source in self._opened:
+                raise OutputError(f"{self._target(source)} is whole already; its notes came out of order")
+            self._opened.add(source)
             target = self._target(source)
             resume = self._state.has_partial(target)
             self._open[source] = StreamWriter(target, self._options, resume=resume).__enter__()

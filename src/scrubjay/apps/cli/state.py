@@ -58,18 +58,11 @@ class RunState:
 
     def begin(self, *, overwrite: bool) -> None:
         """Take OUT: go on where the same run left off, else start; refuse what is another's."""
-        if self._path.is_file():
-            self._take_lock()
-            self._go_on_or_refuse(overwrite=overwrite)
-        elif self._is_occupied():
-            if self._is_folder:
-                raise OutputError(f"{self._out} holds files that no run put there; choose a new or an empty folder")
-            if not overwrite:
-                raise OutputError(f"{self._out} is there already; choose another OUT, or replace it with --overwrite")
-        if not self.goes_on:
-            write_atomic(self._path, self._content())
-            self._take_lock()
-        self.started = self._path.stat().st_mtime_ns
+        try:
+            self._begin(overwrite=overwrite)
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Let go of OUT."""
@@ -112,6 +105,20 @@ class RunState:
         write_atomic(self._path, self._content())
         os.utime(self._path, ns=(self.started, self.started))
         self._take_lock()
+
+    def _begin(self, *, overwrite: bool) -> None:
+        if self._path.is_file():
+            self._take_lock()
+            self._go_on_or_refuse(overwrite=overwrite)
+        elif self._is_occupied():
+            if self._is_folder:
+                raise OutputError(f"{self._out} holds files that no run put there; choose a new or an empty folder")
+            if not overwrite:
+                raise OutputError(f"{self._out} is there already; choose another OUT, or replace it with --overwrite")
+        if not self.goes_on:
+            write_atomic(self._path, self._content())
+            self._take_lock()
+        self.started = self._path.stat().st_mtime_ns
 
     def _go_on_or_refuse(self, *, overwrite: bool) -> None:
         try:

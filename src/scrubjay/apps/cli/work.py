@@ -17,6 +17,7 @@ from scrubjay.apps.cli.state import RunState, digest, digest_code, digest_files
 from scrubjay.apps.cli.targets import Target
 from scrubjay.errors import OutputError, ScrubjayError
 from scrubjay.io import FORMATS, Failure, Record, Source, check_output, discover, read
+from scrubjay.io.format import ReadOptions
 from scrubjay.note import Note, Span
 from scrubjay.parallel import Outcome, Withheld, detect_groups
 from scrubjay.pipeline import Scrubber, patient_groups
@@ -92,6 +93,7 @@ class _Reader:
 def carry_out(work: Work, target: Target, transform: Transform) -> None:
     """Do the work; the exit code is 1 if a note failed. What is wrong with the call is told before anything is read."""
     sources = discover(work.paths, from_format=work.from_format)
+    ReadOptions(encoding=work.encoding, keep_fields=work.keep_fields)
     patients = read_patients(work.patients) if work.patients else {}
     scrubber = work.finding.loader()()
     out = target.settle(sources)

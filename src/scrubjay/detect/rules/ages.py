@@ -52,6 +52,7 @@ RULES = (
         rf"(?:(?P<phi2>{_NUMBER})(?:{_OR}|[ ]?(?:y|y(?:ea)?rs?),?[ ](?:and[ ])?))?(?P<phi>{_NUMBER}){_OLD}",
         check=context.is_person_old,
         score=0.98,
+        digits=(1, 3),
         hits=(
             *("a <67>-year-old man", "<67>yo M", "a<26> yo", "<67> y/o F", "<67> y.o. woman", "<67> yr old", "<9> y/o"),
             *(
@@ -83,6 +84,7 @@ RULES = (
         r"|(?<=\d)[mf])(?![A-Za-z])",
         check=context.is_age_and_sex,
         score=0.9,
+        digits=(1, 3),
         hits=(
             *("<63>F with chest pain", "<63> M, smoker", "pt <67>M admitted", "<45> female", "<71>f, hd 4"),
             *("<36> WF with asthma", "<65>/M with DM"),
@@ -100,7 +102,7 @@ RULES = (
         cues=NUMBER_WORDS,
         check=context.is_person_old,
         hits=("<sixty-seven> year old", "a <nine>-year-old girl", "<eighty> years old"),
-        misses=("two year history", "a two-week-old wound", "five years ago", "Two young brothers"),
+        misses=("two year history", "a two-week-old wound", "six years ago", "three young cousins"),
     ),
     Rule(
         "age",
@@ -113,7 +115,7 @@ RULES = (
         cues=("age", "aged", "ages"),
         check=context.is_age_of_person,
         hits=(
-            *("Age: <67>", "aged <67>", "age <5>", "ages <16>-<17>", "at the age of <14>.", "Age of onset <19>"),
+            *("Age: <67>", "aged <67>", "age <5>", "ages <16>-<17>", "at the age of <23>.", "Age of onset <19>"),
             *(
                 "Age at first seizure<23>",
                 "ages <11>,<9>,<2>",

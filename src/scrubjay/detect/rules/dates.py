@@ -55,6 +55,7 @@ RULES = (
         rf"|{YEAR4}(?P<iso>[-/.])\d{{1,2}}(?P=iso)\d{{1,2}}(?!\d))",
         check=numbers.is_calendar_date,
         score=0.97,
+        digits=(1, 4),
         hits=(
             *("Seen <3/4/2087>.", "<2087-03-04>T10:22", "DOB<02/27/2037>MRN", "<09/14/2067>CPT"),
             *("typed <23.11.71>", "on <3-4-87>", "<2087/03/04>", "<3/4/2087>-<3/9/2087>", "<22/08/1956>"),
@@ -67,6 +68,7 @@ RULES = (
         rf"(?P<phi>(?:0?[1-9]|1[0-2])(?:(?P<sure>/){YEAR4}|/['’]\d\d(?!\d)|[-.]{YEAR4})"
         rf"|{YEAR4}[-/](?:0[1-9]|1[0-2])(?![\d/-]))(?!/\d)",
         check=numbers.is_month_and_year,
+        digits=(1, 4),
         hits=("in <10/2068>", "Lumpectomy <3/2061>.", "since <3/'87>", "in <03-2087>", "from <2087-03> on"),
         misses=("555-10-2068", "ratio 1/20", "12.2010", "2/10/2068 is longer"),
     ),
@@ -76,6 +78,7 @@ RULES = (
         r"(?P<phi>(?P<first>\d{1,2})/(?P<second>\d{2}|\d))(?!\d)",
         check=numbers.is_month_and_day,
         score=0.85,
+        digits=(1, 2),
         hits=(
             *("Seen on <3/4>.", "LMP<9/2>", "a week, <7/3> to <7/10>", "labs <3/4>: K 3.9"),
             *("CT chest <10/15> clear", "urine cx <11/9> gpc 1/2 sets", "<8/14>-<8/18>", "pain since <3/10>"),
@@ -94,8 +97,9 @@ RULES = (
         rf"(?:(?P<first>(?P<phi2>{DAY}(?:{ORDINAL_END})?)){TO})?(?P<phi>{DAY_MONTH})",
         check=names.is_day_and_month,
         score=0.97,
+        digits=(1, 2),
         hits=(
-            *("on <4 Mar 87>", "the <4th of March>", "<04-MAR-2087>", "<3rd May>, well", "<11th March 2023>"),
+            *("on <4 Mar 87>", "the <4th of March>", "<04-MAR-2087>", "<3rd May>, well", "<17th March 2061>"),
             *("from <3>-<5 June>", "<12 May>: FEV1 77%", "<4Mar2087>"),
         ),
         misses=("2 may help", "takes 2 mar", "in 4 days", "3 Marching songs", "2 OCT scans"),
@@ -106,6 +110,7 @@ RULES = (
         rf"(?P<phi>{YEAR4}(?:(?P<decade>['’]?s)(?![a-z]))?)(?:[-–](?P<phi2>(?:1[3-9]|[2-9]\d)(?!\d)))?",
         check=numbers.is_year,
         score=0.85,
+        digits=(4, 4),
         hits=(
             *("in <2011>", "Ankle fracture <2052>;", "Shingles (<1994>)", "born <1956>", "<2065>-<2068>"),
             *("in <2062>/<2063>", "the <1980s>", "Tubal ligation, <1987>.", "PE in 1979 and <1983>."),
@@ -189,7 +194,7 @@ RULES = (
         score=0.9,
         hits=(
             *("since <Labor Day>", "<Thanksgiving>", "sober <New Year's 2073>", "the <Fourth of July>"),
-            *("<Spring Bank Holiday>", "<Labor Day> weekend"),
+            *("<Spring Bank Holiday>", "<Memorial Day> weekend"),
         ),
         misses=("labor all day", "a new yearling"),
     ),

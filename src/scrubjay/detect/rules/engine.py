@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from scrubjay.detect.detector import Evidence
-from scrubjay.detect.rules.rule import At, Rule
+from scrubjay.detect.rules.rule import LONGEST_RUN, At, Rule
 from scrubjay.kernel import scan
 from scrubjay.note import Span
 from scrubjay.text import View
@@ -58,7 +58,10 @@ class Rules:
         self.name = name
         self.families = tuple(families)
         rows = [_Row.of(rule, source=f"{name}.{family.name}") for family in families for rule in family.rules]
-        self._digit = [row for row in rows if row.rule.at is At.DIGIT]
+        digit = [row for row in rows if row.rule.at is At.DIGIT]
+        self._by_run = [
+            [row for row in digit if row.rule.digits[0] <= run <= row.rule.digits[1]] for run in range(LONGEST_RUN + 1)
+        ]
         self._mixed = [row for row in rows if row.rule.at is At.MIXED]
         self._text = [row for row in rows if row.rule.at is At.TEXT]
         self._cues = PhraseTable((cue, row) for row in rows for cue in row.rule.cues)
@@ -78,8 +81,11 @@ class Rules:
 
     def _at_digits(self, view: View) -> Iterator[Span]:
         parts, text = view.parts, view.text
-        for start in parts.start[(parts.flags & scan.HAS_DIGIT) != 0].tolist():
-            for row in self._digit:
+        digits = (parts.flags & scan.HAS_DIGIT) != 0
+        starts = parts.start[digits]
+        runs = np.minimum(parts.end[digits] - starts, LONGEST_RUN)
+        for start, run in zip(starts.tolist(), runs.tolist(), strict=True):
+            for row in self._by_run[run]:
                 match = row.pattern.match(text, start)
                 if match is not None:
                     yield from row.spans(match)

@@ -13,8 +13,10 @@ _WORD_MARK = r"(?:(?i:numbers?|nos?|num|nbr|nr|ids?|identifier)(?![A-Za-z0-9])\.
 _JOIN = rf"(?:[ \t\xa0]{{1,30}}|{MARK}|(?i:is|was|as)(?![A-Za-z])|[-–—.(\[\"'])"
 _ANSWER = r"(?:\?[ \t]{0,3}\r?\n[ \t]{0,4}[A-Z][A-Za-z. ]{0,24}:[^\d\n]{0,30})?"
 
-GAP = rf"(?:{_JOIN}){{0,7}}+{_ANSWER}"
-"""Between a cue and its value on one line, or on the next speaker's line after a question."""
+_WRAP = r"(?:\r?\n[ \t]{0,8}(?=[A-Za-z]{0,6}-?\d[\d-]{5}|[A-Z]{1,4}-?\d{3}))?"
+GAP = rf"(?:{_JOIN}){{0,7}}+{_WRAP}{_ANSWER}"
+"""Between a cue and its value on one line, on the next where the line was wrapped before what can only be an id, or on
+the next speaker's line after a question."""
 GAP_OVER_LINES = rf"(?:{_JOIN}|\r?\n){{0,9}}+{_ANSWER}"
 """The same for cues so certain that the value may stand on a later line."""
 MARKED = rf"(?=[ \t(.]{{0,3}}{MARK}){GAP}"

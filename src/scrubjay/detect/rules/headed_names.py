@@ -1,4 +1,4 @@
-"""Names of institutions by their head word: "Dane Valley Royal Infirmary", "Hospital of the Good Shepherd"."""
+"""Names of institutions by their head word: "Esk Water Royal Infirmary", "Hospital of the Kind Samaritan"."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -90,7 +90,7 @@ def _ends_a_name(reading: Reading, i: int) -> bool:
 
 
 def _town_before(reading: Reading, first: int, joiner: int) -> bool:
-    """Whether "and" only follows a town of its own: "college in Marbury and High School in Ohio"."""
+    """Whether "and" only follows a town of its own: "college in Ozark and High School in Ohio"."""
     if reading.word(joiner) != "and" or reading.word(first - 1) not in {"in", "from", "near"}:
         return False
     return bool(reading.phrase_end(first, CITY, last=joiner)) or (joiner - first == 1 and reading.has(first, CITY))
@@ -172,7 +172,7 @@ def _by_name(reading: Reading, start: int, head: int, stop: int, *, rare: bool, 
 
 
 def _lower_head_holds(reading: Reading, start: int, head: int, last: int) -> bool:
-    """Whether every word before a lower-case head is a name and nothing else: "the Marbury clinic"."""
+    """Whether every word before a lower-case head is a name and nothing else: "the Ozark clinic"."""
     skipped = CONNECTORS | _SHORT_PREFIXES
     names = [i for i in range(start, head) if reading.letters(i) and reading.word(i) not in skipped]
     if not names or reading.word(last) in {"course", "stay", "day", "bed", "admission", "discharge", "gown"}:
@@ -186,7 +186,7 @@ def _lower_head_holds(reading: Reading, start: int, head: int, last: int) -> boo
 
 
 def _lower_town(reading: Reading, i: int) -> bool:
-    """Whether a lower-case word is a town and nothing else, after a preposition: "tx from marbury gen"."""
+    """Whether a lower-case word is a town and nothing else, after a preposition: "tx from ozark gen"."""
     if i < 1 or reading.capital(i) or not reading.letters(i) or reading.starts_line(i + 1):
         return False
     other = NOT_A_NAME | any_list(Lex.COMMON)

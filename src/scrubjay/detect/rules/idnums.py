@@ -51,7 +51,7 @@ _NOUNS = listed("""
     authorization, authorisation, auth, confirmation, ticket, incident, run, study, subject, participant, screening,
     randomization, enrollment, donor, rx, prescription, inmate, booking, doc, employee, staff, student, passport,
     job, dictation, document, transcription, report, permit, tracking, transaction, voucher, referral, warrant,
-    military, service, registry, slide, block, intake, file, worker, call, message, session, interpreter, alien, visa,
+    military, service, registry, slide, block, intake, file, worker, message, session, interpreter, alien, visa,
     veteran, dod, customer, complaint, exam, path, cytology, locker, band, operator, loyalty, req, requisition, docket,
     approval, precertification, preauthorization, contact serial, site, trial, respondent, household, volunteer
 """)
@@ -71,7 +71,7 @@ RULES = (
         cues=listed("""
             accession, csn, ubrn, blue badge, passport, docket, inmate, prior auth, prior authorization, precert, edipi,
             icn, crn, barcode, police report, study key, subject key, authorization code, authorisation code, auth code,
-            confirmation code, approval code, case reference, customer reference, wristband, badge
+            confirmation code, approval code, case reference, customer reference, wristband, badge, call id
         """),
         hits=(
             "(accession <FH-655399>)",
@@ -173,6 +173,7 @@ RULES = (
         Label.IDNUM,
         r"(?<![\d:])\d{2,4}:[A-Z]{1,3}\d{4,8}[A-Z]?(?![A-Za-z0-9])",
         score=0.8,
+        digits=(2, 4),
         hits=("<24:CR00199>", "lab <2071:H044712> final"),
         misses=("12:30", "10:AM", "24:CR1"),
     ),
@@ -182,6 +183,7 @@ RULES = (
         rf"(?<![\d$.,/#-]){NOT_A_DATE}(?!(?:19|20)\d{{6}}(?!\d))\d{{7,18}}(?![\da-z%]|[-.,/]\d){NOT_A_MEASURE}",
         check=_is_long_number,
         score=0.5,
+        digits=(7, 18),
         hits=("AMES, RITA\n<4471209>\nSaltmarsh", "Ames\t<44712090>\tF", "he gave <6205550136> twice"),
         misses=("platelets 4471209 in all", "20710304", "1234567 mg", "447120", "PMID 123456789"),
     ),

@@ -134,7 +134,7 @@ def _cued(reading: Reading) -> Iterator[Name]:
 
 
 def _at_care(reading: Reading, start: int, kind: int) -> Iterator[Name]:
-    """ "transferred from BWX", "seen at Cedar Brook", "at St. Brannoc's", "referred to Children's"."""
+    """ "transferred from BWX", "seen at Cedar Brook", "at St. Tudwal's", "referred to Children's"."""
     if reading.word(start) in {"st", "saint"}:
         yield from _saint(reading, start)
         return
@@ -194,7 +194,7 @@ def _names_care(reading: Reading, start: int, stop: int, kind: int) -> bool:
 
 
 def _at_work(reading: Reading, start: int) -> Iterator[Name]:
-    """ "works for Chandlery", "enrolled in Marbury State"."""
+    """ "works for Chandlery", "enrolled in Ozark State"."""
     stop = reading.run_right(start, longest=6, connectors=frozenset({"of", "and", "&", "the"}))
     words = [i for i in range(start, stop) if reading.letters(i) and reading.word(i) not in CONNECTORS]
     if not words or reading.has(start, TITLES | CALENDAR) or reading.word(start) in UNITS | NOT_INSURERS:
@@ -215,7 +215,7 @@ RULES = (
         at=At.CUE,
         cues=("PS", "P.S.", "public school", "intermediate school"),
         score=0.8,
-        hits=("second grade at <PS 118>", "teaches at <Public School 44>"),
+        hits=("second grade at <PS 263>", "teaches at <Public School 44>"),
         misses=("PS 10 cm H2O", "PSV", "ps 5"),
     ),
 )

@@ -35,7 +35,7 @@ def find(reading: Reading) -> Iterator[Span]:
 
 
 def _named_before(reading: Reading, first: int, last: int) -> tuple[int, int] | None:
-    """ "Kahola Lake", "Prince George's County": a name, then what it is."""
+    """ "Tessaly Lake", "Prince George's County": a name, then what it is."""
     start = reading.run_left(first, longest=5)
     while start < first and (reading.word(start) in FUNCTION_WORDS or not reading.letters(start)):
         start += 1

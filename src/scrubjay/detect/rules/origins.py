@@ -14,7 +14,7 @@ _ENDS = frozenset({".", ",", ";", ")", "and", "but", "by", "born", "in", ""})
 
 
 def find(reading: Reading) -> Iterator[Span]:
-    """Nationalities of people: "a Dutch man", "her parents are Italian", "Father: Italian, d. at"."""
+    """Nationalities of people: "a Danish man", "her parents are Greek", "Father: Greek, smoked"."""
     singles = [(i, i + 1) for i in reading.where(lists=int(Lex.NATIONALITY), flags=scan.UPPER_FIRST)]
     phrases = [(p[0], p[1]) for p in reading.phrases if p[2] & Lex.NATIONALITY and reading.capital(p[0])]
     inside = {i for first, last in phrases for i in range(first, last)}

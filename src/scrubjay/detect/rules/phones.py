@@ -12,7 +12,7 @@ from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
 _ENDS = r"(?!\d|[-./]\d|[a-wyz]|[A-Z]\d)"
-_STARTS = r"(?<![\d#$])(?<!\d[-./:,])(?<!\d{4} )"
+_STARTS = r"(?<![\d$])(?<!\d[-./:,])(?<!\d{4} )"
 _TEN = (
     r"(?:1[-. ]{1,3}|1)?(?:\(\d{3}\)[-. ]{0,2}\d{3}[-. ]?\d{4}"
     r"|\d{3}[-./ ]\d{3}[-. ]\d{4}|\d{3}(?: - | -|- )\d{3}(?: - | -|- )\d{4})"
@@ -97,12 +97,14 @@ RULES = (
         Label.PHONE,
         rf"{_STARTS}(?=\d{{3}}[-./ ]|1[-. (]|1\d{{3}}[-. ]){_TEN}{_ENDS}{NOT_A_MEASURE}",
         check=_is_phone,
+        digits=(1, 4),
         hits=(
             "reach her at <620-555-0136>.",
             "<620.555.0136>",
             "<1-800-555-0199> toll-free",
             "<620 555 0136>Prior visits",
             "cell<620-555-0136>",
+            "pager #<620-555-0191>",
             "<620 555-0136>",
             "<613-555-0182>x12",
             "<1 (620) 555-0136>",
@@ -123,6 +125,7 @@ RULES = (
         rf"{_STARTS}(?<![A-Z]-)(?<!\d )(?<!\))(?<!\)[ -])[1-9]\d{{2}}-\d{{4}}{_ENDS}{NOT_A_MEASURE}",
         check=_is_local,
         score=0.85,
+        digits=(3, 3),
         hits=("call cell <555-0148> before 2200", "<555-0148>Next", "at <555-0148>."),
         misses=(
             "folate range 211-1000",
@@ -137,6 +140,7 @@ RULES = (
         Label.PHONE,
         rf"{_STARTS}(?=0|1[38]00)(?:{_NATIONAL}){_ENDS}",
         check=_is_national,
+        digits=(2, 7),
         hits=(
             "Tel <01632 960417>",
             "<01632 960 455> ext. 212",
@@ -241,11 +245,19 @@ RULES = (
         "pager",
         Label.PHONE,
         r"(?:[ \t]{0,3}(?i:numbers?|nos?|ids?|is|on|me|us|him|her)(?![A-Za-z])\.?|[ \t]{0,3}[:#.(=]|[ \t]{1,3}){0,5}"
+        r"(?:\r?\n[ \t]{0,8}(?=\d{5}|\d{3}-))?"
         rf"(?P<phi>\d{{3}}[-. ]\d{{4}}|\d-\d{{4}}|\d{{4,7}})(?![\d/%:]|[-.]\d|[ \t]?(?i:of|hrs?|hours|h\b))"
         rf"{NOT_A_MEASURE}",
         At.AFTER_CUE,
         cues=_PAGER_CUES,
-        hits=("pager <31102>", "beeper #<4471>", "Pgr: <555-0171>", "please page <2330> if febrile", "bleep <2241>"),
+        hits=(
+            "pager <31102>",
+            "beeper #<4471>",
+            "Pgr: <555-0171>",
+            "please page <2330> if febrile",
+            "bleep <2241>",
+            "pager\n<31102>",
+        ),
         misses=("page 2 of 4", "paged at 0730", "Page 1200 of 1300", "pager: none"),
     ),
     Rule(
@@ -282,6 +294,7 @@ RULES = (
         Label.FAX,
         rf"{_STARTS}(?P<phi>(?:\d{{3}}[-. ])?\d{{3}}[-.]\d{{4}}|0[1-9]\d{{2,3}} \d{{3}} ?\d{{3,4}}){_ENDS}",
         check=lambda match: _FAX_AFTER.match(after(match)) is not None,
+        digits=(3, 5),
         hits=("Phone 555-0100, <620-555-0177> (fax)", "<555-0177> fax", "<01632 960731> (F)"),
         misses=("555-0100 Fax: 555-0101", "620-555-0136", "12-13 (fax)"),
     ),

@@ -52,7 +52,7 @@ CUES = cues_of(
 PLACE_AFTER = frozenset(
     "office branch area location campus region suburbs clinic hospital urgent resident native police".split()
 )
-"""Words that make the listed place before them the site of something: "our Marbury office"."""
+"""Words that make the listed place before them the site of something: "our Ozark office"."""
 
 MEDICAL_AFTER = frozenset(
     "disease virus syndrome scale criteria criterion classification grade score scores brace fever heart coma "

@@ -68,7 +68,7 @@ def _cue_ends(reading: Reading) -> dict[int, int]:
 
 
 def _cue_of(reading: Reading, first: int, last: int, cues: dict[int, int]) -> int:
-    """The cue of a listed place: before it, after it ("the Marbury area"), or the street or hospital it follows."""
+    """The cue of a listed place: before it, after it ("the Ozark area"), or the street or hospital it follows."""
     cue = cues.get(first, 0)
     if cue >= Cue.FIRM:
         return cue
@@ -146,6 +146,8 @@ def _score(reading: Reading, place: _Place) -> tuple[Label, float] | None:
     ):
         return None
     name = reading.slice(first, last).lower()
+    if reading.shouted(first) and len(name) <= 4 and not mask & Lex.COUNTRY:
+        return None
     if not reading.capital(first) or (reading.shouted(first) and len(name) > 3 and _shouting(reading, first, last)):
         if place.cue == Cue.STRONG and mask & CITY and not mask & (NAMED | OTHERWISE | Lex.COMMON_20K):
             return Label.CITY, 0.65

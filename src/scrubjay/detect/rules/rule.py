@@ -11,6 +11,9 @@ from enum import Enum, auto
 
 from scrubjay.labels import Label
 
+LONGEST_RUN = 64
+"""Runs of digits longer than this are tried as if they were this long."""
+
 
 class At(Enum):
     """Where a rule's pattern is tried."""
@@ -31,6 +34,8 @@ class At(Enum):
 class Rule:
     """One row of a family's table.
 
+    ``digits`` says how long the run of digits at a DIGIT anchor may be, which spares most rows most numbers.
+
     The span is the group ``phi`` (and ``phi2``, ``phi3`` where a match holds several), or else the whole match.
     Cues are words or phrases, matched without case, at word boundaries and at the soft boundaries of run-together
     words; full stops and hyphens in and after a cue do not count, so ``AFTER_CUE`` patterns begin with ``\\.?``. ``check`` looks at a match in its context and may refuse it. In ``hits`` the wanted spans stand in angle
@@ -43,6 +48,7 @@ class Rule:
     at: At = At.DIGIT
     cues: tuple[str, ...] = ()
     contains: str = ""
+    digits: tuple[int, int] = (1, LONGEST_RUN)
     check: Callable[[re.Match[str]], bool] | None = None
     score: float = 0.95
     hits: tuple[str, ...] = ()

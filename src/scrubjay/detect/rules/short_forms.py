@@ -1,4 +1,4 @@
-"""Short forms of institutions that a note names in full: "Cottonwood Falls" after its Psychiatric Institute."""
+"""Short forms of institutions that a note names in full: "Juniper Bluffs" after its Psychiatric Institute."""
 
 from collections.abc import Iterator, Sequence
 

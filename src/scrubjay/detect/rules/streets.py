@@ -66,7 +66,7 @@ def _find(view: View) -> Iterator[Span]:
 
 
 def _address(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
-    """House number, capitalised name, kind of street: "221B Quince Street", "4/19 Wattle Rd"."""
+    """House number, capitalised name, kind of street: "117C Quince Street", "6/23 Wattle Rd"."""
     if not reading.capital(suffix) or reading.starts_line(suffix):
         return None
     first = _name_start(reading, suffix)
@@ -99,7 +99,7 @@ def _leading_kind(reading: Reading, suffix: int) -> tuple[int, int, float, str] 
 
 
 def _unnumbered(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
-    """A street without a number where its kind leaves no doubt: "Hollin Quarry Road", "5th Avenue"."""
+    """A street without a number where its kind leaves no doubt: "Gritstone Delph Road", "5th Avenue"."""
     word = reading.word(suffix)
     if word not in PLAIN or not reading.capital(suffix) or reading.starts_line(suffix):
         return None
@@ -120,7 +120,7 @@ def _unnumbered(reading: Reading, suffix: int) -> tuple[int, int, float, str] | 
 
 
 def _lower_case(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
-    """An address in a note without capitals: "14 wharf lane"."""
+    """An address in a note without capitals: "36 sluice lane"."""
     if reading.capital(suffix) or reading.word(suffix) not in PLAIN or reading.starts_line(suffix):
         return None
     for first in (suffix - 1, suffix - 2):
@@ -223,7 +223,7 @@ RULES = (
         ),
         score=0.85,
         hits=(
-            "Address: <5083 Linnet Cliff Apt. 163>, Lake Orrin, RI",
+            "Address: <41 Linnet Cliff Apt. 9>, Lake Orrin, RI",
             "He resides at <77 Old Tannery>.",
             "Address\n<12 Oak Hollow>\n",
         ),
@@ -235,7 +235,8 @@ RULES = (
         rf"\d{{1,6}}[A-Za-z]?(?: {_NAME}){{1,4}}?{_UNIT_TAIL}"
         r"(?=,?[ \t]{0,2}\n?[ \t]{0,8}(?:[A-Z][\w'’.-]{1,20}[ ]?){1,3},?[ ]{1,2}[A-Z]{2}[ ]{1,2}\d{5}\b)",
         score=0.9,
-        hits=("<5083 Linnet Cliff Apt. 163>, Lake Orrin, RI 64799", "<6 Malone Unions>, Orrinshire, DE 61799"),
+        digits=(1, 6),
+        hits=("<41 Linnet Cliff Apt. 9>, Lake Orrin, VT 05999", "<7 Tarn Unions>, Tarnby, NH 03999"),
         misses=("4 Linnet Cliff, Orrin", "5 Day Course, Given 10000"),
     ),
     Rule(
@@ -244,7 +245,7 @@ RULES = (
         r"(?i:p\.? ?o\.? ?box|post office box|box)[ ]{1,2}(?:#|no\.?)?[ ]?\d{1,7}\b",
         at=At.CUE,
         cues=("po box", "p.o. box", "p o box", "pobox", "post office box", "p.o box"),
-        hits=("Claims, <PO Box 612>, Highmere", "<P.O. Box 44>", "<p o box 9>", "<Post Office Box 7071>"),
+        hits=("Claims, <PO Box 377>, Tarnby", "<P.O. Box 44>", "<p o box 9>", "<Post Office Box 7071>"),
         misses=("PO Box", "po boxes 12 per week"),
     ),
     Rule(
@@ -254,7 +255,7 @@ RULES = (
         r"[ ]{1,2}#?\d{1,4},?[ ]{1,2}(?i:box)[ ]{1,2}\d{1,6}[A-Za-z]?\b",
         at=At.CUE,
         cues=("rural route", "rural rte", "rr", "r.r.", "star route", "hc"),
-        hits=("<Rural Route 2 Box 14>, Marbury", "<RR 1, Box 220B>", "<HC 3 Box 9>"),
+        hits=("<Rural Route 5 Box 31>, Ozark", "<RR 1, Box 220B>", "<HC 3 Box 9>"),
         misses=("RR 18", "RR 2, box of tissues", "HC 34 cm"),
     ),
     Rule(

@@ -1,4 +1,4 @@
-"""Towns by the state, country or postal code that follows them: "Marbury, OH 44098", "Haddon Mills, New Jersey"."""
+"""Towns by the state, country or postal code that follows them: "Ozark, OH 44098", "Corbin Mills, New Jersey"."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,7 +26,7 @@ Found = Iterator[tuple[int, int, Label, float, str]]
 
 
 def find(reading: Reading, cues: Mapping[int, int]) -> Found:
-    """A city before its state or country: "Marbury, OH", "Haddon Mills, New Jersey", "Orrin ON K1Z 9X9"."""
+    """A city before its state or country: "Ozark, OH", "Corbin Mills, New Jersey", "Orrin ON K1Z 9X9"."""
     wider = WIDER | any_list(Lex.STATE_ABBREV)
     after = [(i, i + 1, reading.lex[i]) for i in reading.where(lists=wider, flags=scan.UPPER_FIRST)]
     after += [phrase for phrase in reading.phrases if phrase[2] & wider and reading.capital(phrase[0])]
