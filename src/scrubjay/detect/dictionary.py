@@ -61,7 +61,7 @@ class Dictionary:
     def _persons(self, reader: NameReader) -> Iterator[Span]:
         done = 0
         for i in reader.where(_PERSON, flags=0 if reader.is_lower else scan.UPPER_FIRST):
-            if i < done or (not reader.has_capital(i) and reader.word_rank(i)):
+            if i < done or (not reader.has_capital(i) and (reader.word_rank(i) or not reader.lower_at(i))):
                 continue
             start = self._with_initials(reader, i, done)
             end = reader.forward(start, Trust.NONE)
@@ -164,7 +164,7 @@ def _single_name_score(reader: NameReader, i: int, *, initials: bool) -> float:
     score += 0.2 * initials - 0.2 * reader.word_rank(i) - 0.1 * _opens_sentence_as_word(reader, i)
     if not lex & Lex.GIVEN_300 and not initials:
         score -= 0.3 * bool(lex & _FOREIGN) + 0.15 * bool(lex & _PLACE)
-    return score if reader.is_title_case(i) or reader.is_lower else score - 0.2
+    return score if reader.is_title_case(i) or reader.lower_at(i) else score - 0.2
 
 
 def _opens_sentence_as_word(reader: NameReader, i: int) -> bool:

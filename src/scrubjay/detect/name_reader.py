@@ -9,6 +9,7 @@ from enum import IntEnum
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from scrubjay.detect.name_words import EPONYM_HEADS, FUNCTION_WORDS
 from scrubjay.kernel import scan
@@ -54,6 +55,7 @@ _PREFIXES = frozenset(
     {"mc", "mac", "o", "de", "la", "le", "di", "du", "van", "da", "st", "fitz", "jo", "ma", "ni", "el", "al"}
 )
 _SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv"})
+_GRADES = frozenset({"I", "II", "III", "IV", "V", "VI"})
 _LONGEST = 6
 _FULL_LINE = 60
 """A line at least this long may have been cut in the middle of a sentence."""
@@ -79,11 +81,25 @@ class NameReader:
 
     @cached_property
     def is_lower(self) -> bool:
-        """Whether the note is written without capitals, so that case says nothing."""
+        """Whether any of the note is written without capitals."""
+        return bool(self._lower.any())
+
+    def lower_at(self, i: int) -> bool:
+        """Whether the paragraph around part ``i`` is written without capitals, so that case says nothing there."""
+        return bool(self._lower[i])
+
+    @cached_property
+    def _lower(self) -> NDArray[np.bool_]:
         flags = self._parts.flags
+        if not len(flags):
+            return np.zeros(0, np.bool_)
         titled = scan.UPPER_FIRST | scan.HAS_LOWER
-        words = np.count_nonzero(flags & scan.HAS_LETTER)
-        return bool(words > 20 and np.count_nonzero(flags & titled == titled) < words * 0.02)
+        first = np.flatnonzero(flags & scan.BLANK_BEFORE != 0)
+        first = first if len(first) and first[0] == 0 else np.insert(first, 0, 0)
+        words = np.add.reduceat((flags & scan.HAS_LETTER != 0).astype(np.int64), first)
+        capitals = np.add.reduceat((flags & titled == titled).astype(np.int64), first)
+        lower = (words > 12) & (capitals * 25 < words)
+        return np.repeat(lower, np.diff(np.append(first, len(flags))))
 
     def where(self, lists: int, *, flags: int = 0) -> list[int]:
         """The parts that are in one of ``lists`` and carry all of ``flags``; joined words by their first part."""
@@ -93,11 +109,11 @@ class NameReader:
         found: list[int] = np.flatnonzero(wanted).tolist()
         return found
 
-    def phrases(self, lists: int) -> list[int]:
-        """The first parts of listed phrases of two words or more."""
+    def phrases(self, lists: int) -> list[tuple[int, int]]:
+        """First part and end of listed phrases of two words or more."""
         phrases = self._parts.phrases
-        found: list[int] = phrases.first[(phrases.mask & np.uint64(lists)) != 0].tolist()
-        return found
+        wanted = (phrases.mask & np.uint64(lists)) != 0
+        return list(zip(phrases.first[wanted].tolist(), phrases.last[wanted].tolist(), strict=True))
 
     def part_at(self, place: int) -> int | None:
         """The part that starts at an offset of the text, or None where none does."""
@@ -147,7 +163,9 @@ class NameReader:
             end += 2 if end + 1 < len(self) and self.word(end + 1).lower() == "s" else 1
         if end >= len(self) or self.flags[end] & scan.LINE_BEFORE:
             return False
-        if self.word(end).lower() in EPONYM_HEADS:
+        if self.word(end).lower() in EPONYM_HEADS or self.word(end) in _GRADES:
+            return True
+        if self.word(end) == "-" and end + 1 < len(self) and self.flags[end + 1] & scan.HAS_DIGIT:
             return True
         lex = self.lex[end]
         return bool(self.lex[i] & Lex.EPONYM and lex & _CLINICAL and not lex & Lex.COMMON_1K)
@@ -187,18 +205,15 @@ class NameReader:
         if self.end[i] - self.start[i] == 1:
             return self.has_capital(i) and not first
         titled = trust is Trust.TITLE and first
-        if i in self._in_terms and not titled:
-            return False
         names, words = self.name_rank(i), self.word_rank(i)
         if self.word(i).lower() in FUNCTION_WORDS:
             return titled and self.is_title_case(i) and names >= 3
-        if lex & (_BLOCKING | Lex.MONTH) and not (titled and names >= 2) and not lex & Lex.GIVEN_300:
+        if i in self._in_terms and not titled:
+            return False
+        if self._is_blocked(i, trust, first=first, names=names):
             return given_before and names >= 3 and self.is_title_case(i)
         if not self.has_capital(i):
-            if titled:
-                return words == 0 or (names >= 3 and (words < 3 or self.is_lower))
-            long_enough = self.end[i] - self.start[i] >= 3
-            return long_enough and names >= 1 and words == 0 and (self.is_lower or trust >= Trust.HINT)
+            return self._accepts_lower(i, trust, first=first)
         if titled:
             return words < 3 or names >= 2
         if words == 0:
@@ -207,7 +222,27 @@ class NameReader:
             return True
         if first and trust >= Trust.FIELD:
             return names >= 2 or (names >= 1 and words < 3)
-        return names >= 3 and words < 3 and (not first or words < 2 or trust >= Trust.HINT)
+        if first and trust is Trust.HINT:
+            return names >= 3 or (names >= 2 and words < 2)
+        return names >= 3 and words < 3 and (not first or words < 2)
+
+    def _is_blocked(self, i: int, trust: Trust, *, first: bool, names: int) -> bool:
+        """Whether another list speaks against a name: a title, a hospital word, a month before a number."""
+        lex = self.lex[i]
+        if lex & Lex.GIVEN_300 or (trust is Trust.TITLE and first and names >= 2):
+            return False
+        if lex & Lex.MONTH:
+            digit_follows = i + 1 < len(self) and self.flags[i + 1] & scan.HAS_DIGIT
+            return not (first and trust >= Trust.HINT and names >= 3) or bool(digit_follows)
+        return bool(lex & _BLOCKING)
+
+    def _accepts_lower(self, i: int, trust: Trust, *, first: bool) -> bool:
+        names, words = self.name_rank(i), self.word_rank(i)
+        if trust is Trust.TITLE and first:
+            return words == 0 or (names >= 3 and (words < 3 or self.lower_at(i)))
+        if self.end[i] - self.start[i] < 3 or not (self.lower_at(i) or trust >= Trust.HINT):
+            return False
+        return names >= 1 and (words == 0 or (words == 1 and names >= 2 and trust >= Trust.HINT and self.lower_at(i)))
 
     def forward(self, i: int, trust: Trust) -> int:
         """The end of the name that starts at part ``i``, or ``i`` where none does."""
@@ -220,7 +255,7 @@ class NameReader:
                 break
             end = step
             words += 1
-        end = self._with_suffix(end) if end > i else end
+        end = self._with_suffix(end) if words > 1 else end
         while end > i and self._is_lower_particle(end - 1):
             end -= 1
         return end
@@ -275,7 +310,7 @@ class NameReader:
     def _is_lower_initial(self, i: int) -> bool:
         """Whether the part is the b of ``mae b.`` in a note without capitals."""
         single = self.end[i] - self.start[i] == 1 and self.flags[i] & scan.HAS_LETTER
-        return bool(single and self.is_lower and i + 1 < len(self) and self.word(i + 1) == ".")
+        return bool(single and self.lower_at(i) and i + 1 < len(self) and self.word(i + 1) == ".")
 
     def _name_follows(self, i: int, trust: Trust) -> bool:
         if i < len(self) and self.is_initial(i):
@@ -298,8 +333,11 @@ class NameReader:
         if last == i or last >= len(self) or self.word(last) != ",":
             return i
         first = last + 1
-        if first >= len(self) or self.flags[first] & scan.LINE_BEFORE or self.is_initial(first):
+        if first >= len(self) or self.flags[first] & scan.LINE_BEFORE:
             return i
+        if self.is_initial(first):
+            dotted = first + 1 < len(self) and self.word(first + 1) == "."
+            return first + 1 + dotted if trust >= Trust.FIELD else i
         if self.lex[first] & (Lex.DEGREE | Lex.KIN | Lex.ROLE) or not self.has_capital(first):
             return i
         end = self.forward(first, trust)
@@ -342,4 +380,6 @@ class NameReader:
     def _ends_name(self, i: int, trust: Trust, *, first: bool) -> bool:
         if self.lex[i] & Lex.PARTICLE and not first:
             return True
+        if trust is Trust.TITLE and not first:
+            return self.is_title_case(i) and self.name_rank(i) >= 1 and not self.lex[i] & _BLOCKING
         return self.accepts(i, trust, first=first)

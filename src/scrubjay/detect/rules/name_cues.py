@@ -60,7 +60,7 @@ CUES = (
         Label.PATIENT,
         Trust.TITLE,
         0.97,
-        "mr | mrs | ms | miss | mx | mssrs | rev | sgt | capt | cpl | pvt | lt | col | hon | fr",
+        "mr | mrs | ms | miss | mx | mssrs | rev | sgt | capt | cpl | pvt | lt | col | hon",
         _TITLE_GAP,
         hits=("Mr. <Villegas> slept well.", "Mrs <Katharina HOLTMAN> attends", "MS. <PRYCE-JONES>"),
         misses=("ms 4 note", "seen for MS. The plan"),
@@ -82,7 +82,7 @@ CUES = (
         Label.PATIENT,
         Trust.FIELD,
         0.95,
-        "patient name | name of patient | patients name | pt name | patient | pt | name | full name | last name | "
+        "given | family name | forename | forenames | rider | parent name | patient name | name of patient | patients name | pt name | patient | pt | name | full name | last name | "
         "first name | surname | given name | given names | maiden name | preferred name | client | client name | "
         "resident | resident name | member name | subscriber | subscriber name | guarantor | guarantor name | "
         "insured | emergency contact | next of kin | nok | contact person | legal guardian | guardian | "
@@ -144,7 +144,7 @@ CUES = (
         Label.DOCTOR,
         Trust.FIELD,
         0.95,
-        "attending | attending physician | attending md | attending provider | referring | referring physician | "
+        "reg | int | amo | rmo | jmo | ma | worker | cosigner | exp cosigner | verified | qa | sig | es | author | attending | attending physician | attending md | attending provider | referring | referring physician | "
         "referring provider | referring md | referring doctor | referred by | ordering physician | ordering "
         "provider | ordered by | primary care physician | primary care provider | primary care | pcp | gp | "
         "surgeon | assistant | assistant surgeon | first assistant | anesthesiologist | anaesthetist | "
@@ -177,7 +177,7 @@ CUES = (
         Label.DOCTOR,
         Trust.FIELD,
         0.9,
-        "dictated by | transcribed by | signed by | electronically signed by | electronically signed | reviewed "
+        "e-signed | e-signed by | closed by | esigned by | dictated by | transcribed by | signed by | electronically signed by | electronically signed | reviewed "
         "by | cosigned by | verified by | approved by | entered by | performed by | interpreted by | typed by | "
         "documented by | witnessed by | referred by | prescribed by | seen by | examined by | evaluated by | "
         "evaluating clinician | report from | supervised by | assisted by | placed by | inserted by | discussed "

@@ -55,25 +55,24 @@ _CUE_TABLE = PhraseTable((phrase, (cue, re.compile(cue.gap))) for cue in CUES fo
 
 def _spans_at_kin(reader: NameReader) -> Iterator[Span]:
     """Names beside a kinship word: ``daughter Abygail``, ``her husband, Walter``, ``Leila (daughter)``."""
-    for i in reader.where(Lex.KIN | Lex.ROLE):
-        if reader.word(i).lower() in _PATIENT_WORDS:
+    lists = Lex.KIN | Lex.ROLE
+    lone = [(i, i + 1) for i in reader.where(lists)]
+    for i, after in (*lone, *reader.phrases(lists)):
+        if reader.flags[i] & scan.GLUED or reader.word(after - 1).lower() in _PATIENT_WORDS:
             continue
-        kin = bool(reader.lex[i] & Lex.KIN)
-        label, score = (Label.PATIENT, 0.85) if kin else (Label.DOCTOR, 0.85)
-        source = "rules.names.kin" if kin else "rules.names.role"
-        if reader.flags[i] & scan.GLUED:
-            continue
-        match = (_KIN if kin else _ROLE).match(reader.text, reader.end[i])
+        kin = bool(reader.lex[i] & Lex.KIN) and after == i + 1
+        label, source = (Label.PATIENT, "kin") if kin else (Label.DOCTOR, "role")
+        match = (_KIN if kin else _ROLE).match(reader.text, reader.end[after - 1])
         start = reader.part_at(match.end()) if match else None
-        if start is not None and _stands_alone(reader, start):
+        if start is not None and _stands_alone(reader, start, beside=start == after):
             end = reader.forward(start, Trust.HINT)
             if end > start and not reader.is_eponym(start, end):
-                yield Span(reader.start[start], reader.end[end - 1], label, score, source)
+                yield Span(reader.start[start], reader.end[end - 1], label, 0.85, f"rules.names.{source}")
                 continue
-        yield from _before_kin(reader, i, label, score, source)
+        yield from _before_kin(reader, i, label, source)
 
 
-def _before_kin(reader: NameReader, i: int, label: Label, score: float, source: str) -> Iterator[Span]:
+def _before_kin(reader: NameReader, i: int, label: Label, source: str) -> Iterator[Span]:
     """``Leila (daughter)``, ``Walter, her husband``, ``gloria (sw)``."""
     j = i - 1
     if j >= 0 and reader.word(j).lower() in _POSSESSIVES:
@@ -84,19 +83,20 @@ def _before_kin(reader: NameReader, i: int, label: Label, score: float, source: 
     if start < j and all(
         reader.name_rank(k) >= 1 or reader.is_initial(k) or reader.word(k) in ".-'’" for k in range(start, j)
     ):
-        yield Span(reader.start[start], reader.end[j - 1], label, score, source)
+        yield Span(reader.start[start], reader.end[j - 1], label, 0.85, f"rules.names.{source}")
 
 
-def _stands_alone(reader: NameReader, i: int) -> bool:
-    """Whether a capitalised word at ``i`` is a name by its rank, or a lower-case one is no word."""
+def _stands_alone(reader: NameReader, i: int, *, beside: bool) -> bool:
+    """Whether the word at ``i`` is a name by its rank; ``beside`` says that nothing stands between it and the cue."""
     names, words = reader.name_rank(i), reader.word_rank(i)
     if reader.is_initial(i):
         return True
     if reader.has_capital(i):
-        return (
-            (names >= 1 and words < 2) or names >= 3 or (words == 0 and reader.is_title_case(i) and not reader.lex[i])
-        )
-    return names >= 2 and words == 0
+        unknown = words == 0 and reader.is_title_case(i) and not reader.lex[i]
+        return (names >= 1 and words < 2) or names >= 3 or unknown
+    if not beside and not reader.lower_at(i):
+        return False
+    return (names >= 2 and words == 0) or (beside and reader.lower_at(i) and names >= 2 and words < 2)
 
 
 _SPACE = r"(?:[ \t]{1,3}|[ \t]{0,3}\r?\n[ \t]{0,8})"
@@ -108,7 +108,7 @@ _POSSESSIVES = frozenset({"his", "her", "their", "the", "pt's", "my"})
 
 def _spans_before_degrees(reader: NameReader) -> Iterator[Span]:
     """Names before a degree: ``Xavi G. Tavares, M.D.``, ``m. croft rn``."""
-    for i in sorted({*reader.where(Lex.DEGREE), *reader.phrases(Lex.DEGREE)}):
+    for i in sorted({*reader.where(Lex.DEGREE), *(first for first, _ in reader.phrases(Lex.DEGREE))}):
         if not _is_degree(reader, i):
             continue
         j = i - 1 if i and reader.word(i - 1) == "," else i
@@ -121,7 +121,7 @@ def _spans_before_degrees(reader: NameReader) -> Iterator[Span]:
 
 def _signer(reader: NameReader, j: int, *, comma: bool) -> int:
     """The start of the name that ends before ``j``; ``Tavares, Xavi G., M.D.`` is one name."""
-    start = reader.backward(j, Trust.FIELD if comma else Trust.HINT)
+    start = reader.backward(j, Trust.TITLE if comma else Trust.HINT)
     if start == j:
         return j
     if start >= 2 and reader.word(start - 1) == "," and not reader.flags[start] & scan.LINE_BEFORE:
@@ -174,7 +174,9 @@ def _dictation_initials(text: str) -> Iterator[Span]:
 
 _TAIL = 600
 """How many characters before a note's end dictation lines are looked for."""
-_INITIALS = re.compile(r"(?m)(?:^[ \t]{0,8}|^[^\n]{0,60}?\d{4}[ \t]{1,8})([A-Z]{2,4})[:/]([a-z]{2,12})[ \t]{0,8}\r?$")
+_INITIALS = re.compile(
+    r"(?m)(?:^[ \t]{0,8}|^[^\n]{0,60}?\d{4}[ \t]{1,8})([A-Z]{2,4})[:/]([a-z]{2,12})(?:[ \t]{1,8}[\d/.-]{6,10})?[ \t]{0,8}\r?$"
+)
 
 
 def find(view: View) -> Iterator[Span]:
