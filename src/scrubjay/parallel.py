@@ -32,6 +32,7 @@ CHUNKS_AHEAD = 6
 """Chunks for each worker that may be read before their results are wanted."""
 
 _CONTEXT = multiprocessing.get_context("spawn")
+_LABELS = {str(label): label for label in Label}
 _DIED = "a worker process died on it, of too little memory perhaps; the note is withheld"
 
 Packed = list[tuple[int, int, str, float, str]] | str
@@ -294,5 +295,5 @@ def unpack(note: Note, packed: Packed) -> Outcome:
     """The outcome again, for the note that it belongs to."""
     if isinstance(packed, str):
         return Withheld(note, packed)
-    rows = ((start, end, Label(label), score, source) for start, end, label, score, source in packed)
-    return Found(note, tuple(Span(*row) for row in rows))
+    spans = (Span(start, end, _LABELS[label], score, source) for start, end, label, score, source in packed)
+    return Found(note, tuple(spans))

@@ -63,20 +63,12 @@ class Dictionary:
         for i in reader.where(_PERSON, flags=0 if reader.is_lower else scan.UPPER_FIRST):
             if i < done or (not reader.has_capital(i) and (reader.word_rank(i) or not reader.lower_at(i))):
                 continue
-            start = self._with_initials(reader, i, done)
+            start = reader.lead(i, after=done)
             end = reader.forward(start, Trust.NONE)
             if end > i:
                 score = person_score(reader, start, end)
                 yield Span(reader.start[start], reader.end[end - 1], Label.PATIENT, score, f"{self.name}.person")
                 done = end
-
-    @staticmethod
-    def _with_initials(reader: NameReader, i: int, done: int) -> int:
-        """The start of ``J. R. Okafor`` when ``i`` is the surname."""
-        start = i
-        while start - 2 >= done and reader.word(start - 1) == "." and reader.is_initial(start - 2):
-            start -= 2
-        return start
 
     def _phrases(self, view: View) -> Iterator[Span]:
         tokens = view.tokens
@@ -164,7 +156,20 @@ def _single_name_score(reader: NameReader, i: int, *, initials: bool) -> float:
     score += 0.2 * initials - 0.2 * reader.word_rank(i) - 0.1 * _opens_sentence_as_word(reader, i)
     if not lex & Lex.GIVEN_300 and not initials:
         score -= 0.3 * bool(lex & _FOREIGN) + 0.15 * bool(lex & _PLACE)
+    if i + 1 < len(reader) and reader.word(i + 1) == "-":
+        score -= 0.15
+    if reader.lower_at(i):
+        score += 0.25 * _is_spoken_of(reader, i)
     return score if reader.is_title_case(i) or reader.lower_at(i) else score - 0.2
+
+
+def _is_spoken_of(reader: NameReader, i: int) -> bool:
+    """Whether the words beside a name in lower case are those that people stand beside: per, with, told, a bracket."""
+    before = reader.word(i - 1).lower() if i else ""
+    return before in _BEFORE_PEOPLE or (i + 1 < len(reader) and reader.word(i + 1) == "(")
+
+
+_BEFORE_PEOPLE = frozenset({"per", "w", "with", "told", "called", "paged", "notified", "by", "asked", "aware", "d"})
 
 
 def _opens_sentence_as_word(reader: NameReader, i: int) -> bool:
@@ -188,6 +193,8 @@ def _context_penalty(reader: NameReader, i: int, end: int) -> float:
         lex = reader.lex[end]
         if _names_a_thing(lex) or reader.is_eponym(i, end):
             penalty += 0.4
+        elif reader.lower_at(i) and reader.flags[end] & scan.HAS_DIGIT:
+            penalty += 0.3
         elif reader.has_capital(end) and reader.end[end] - reader.start[end] > 1:
             penalty += 0.2
     return penalty

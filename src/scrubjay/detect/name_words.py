@@ -9,6 +9,9 @@ EPONYM_HEADS = frozenset(
     lymphoma sarcoma thyroiditis phenomenon encephalopathy dementia chorea ataxia murmur breathing respirations
     bodies body cells cell plaque lines rash spots palpation exercise exercises brace collar splint trial study
     questionnaire inventory checklist monitor
+    retractor retractors stirrups needle needles stent stents graft grafts valve valves pump mesh screw screws
+    plate plates rod rods stapler dressing mattress walker dynamometer mask port filter balloon cannula speculum scope
+    laryngoscope blade electrode lead leads implant curette elevator stage virus fever flap approach view
     """.split()
 )
 """What follows a name that is no longer a person: Allen's test, Smith fracture."""
@@ -23,3 +26,10 @@ FUNCTION_WORDS = frozenset(
     """.split()
 )
 """Words of grammar. All are somebody's surname, and almost never written as one."""
+
+GIVEN_ABBREVIATIONS = frozenset(
+    """
+    wm chas geo thos jos jas robt edw benj danl saml fredk alexr jno eliz marg cath
+    """.split()
+)
+"""First names as older signatures cut them short: Wm. Field."""

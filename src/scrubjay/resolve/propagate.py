@@ -1,5 +1,6 @@
 """Document-level propagation: a name found once is looked for in the whole note."""
 
+import re
 from collections.abc import Iterator
 
 import numpy as np
@@ -91,12 +92,31 @@ def _runs(view: View, labels: dict[int, Label]) -> Iterator[tuple[int, int, Labe
     for i in hits:
         if not _reads_as_name(parts, i):
             continue
-        if run and not (i == run[-1] + 1 and not parts.flags[i] & scan.LINE_BEFORE):
-            yield int(parts.start[run[0]]), int(parts.end[run[-1]]), labels[int(parts.key[run[0]])]
+        if run and not _adjoins(view, run[-1], i):
+            yield _place(view, run, labels)
             run = []
         run.append(i)
     if run:
-        yield int(parts.start[run[0]]), int(parts.end[run[-1]]), labels[int(parts.key[run[0]])]
+        yield _place(view, run, labels)
+
+
+def _adjoins(view: View, left: int, right: int) -> bool:
+    """Whether nothing but a blank, a hyphen, an apostrophe or a middle initial stands between two parts."""
+    between = view.text[view.parts.end[left] : view.parts.start[right]]
+    return right - left <= _NEAR and _BETWEEN.fullmatch(between) is not None
+
+
+def _place(view: View, run: list[int], labels: dict[int, Label]) -> tuple[int, int, Label]:
+    """A run's place with the initials before it, and the label of its first word."""
+    start, end = int(view.parts.start[run[0]]), int(view.parts.end[run[-1]])
+    initials = _INITIALS.search(view.text, max(0, start - 8), start)
+    return initials.start(1) if initials else start, end, labels[int(view.parts.key[run[0]])]
+
+
+_NEAR = 4
+"""How many parts apart two words of one name may be: a hyphen, or an initial and its full stop."""
+_BETWEEN = re.compile(r"[ \t]?(?:[A-Z]\.?)?[ \t]|[-'’]|")
+_INITIALS = re.compile(r"(?<![\w.])((?:[A-Z]\.[ ]?){1,2})$")
 
 
 def _reads_as_name(parts: Tokens, i: int) -> bool:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from scrubjay.apps.cli.sinks import FolderSink, NoteFileSink, Sink, StandardOutput, StreamSink
+from scrubjay.apps.cli.folder_sink import FolderSink
+from scrubjay.apps.cli.sinks import NoteFileSink, Sink, StandardOutput, StreamSink
 from scrubjay.apps.cli.state import RunState
 from scrubjay.errors import OutputError, UsageError
 from scrubjay.io import FORMATS, Source, WriteOptions, format_for

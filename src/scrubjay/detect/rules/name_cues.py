@@ -68,28 +68,43 @@ CUES = (
     Cue(
         "person by calling",
         Label.PATIENT,
-        Trust.TITLE,
+        Trust.FIELD,
         0.9,
-        "master | reverend | pastor | father | rabbi | imam | officer | detective | deputy | sergeant | captain | "
-        "judge | madam | sir | dame | lord | lady | lieutenant | colonel | sister | brother | aunt | uncle | "
-        "auntie | grandma | grandpa | nana",
-        r"[ \t](?=[A-Z])",
-        hits=("Pastor <Amos Bright-Cole> visited", "her aunt <Nicolasa> helps", "Officer <Dunleavy> took a statement"),
-        misses=("his father. The patient", "the officer left", "Her mother Medicaid"),
+        "master | reverend | pastor | father | rabbi | imam | officer | ofc | detective | deputy | sergeant | "
+        "captain | judge | madam | sir | dame | lord | lady | lieutenant | colonel | chief | trooper | sheriff | "
+        "atty | attorney | councillor | cllr | coach | principal | teacher | grandma | grandpa | nana | auntie",
+        r"\.?[ \t]",
+        hits=(
+            "Pastor <Amos Bright-Cole> visited",
+            "atty <Will Pendergast> filed",
+            "Officer <Dunleavy> took a statement",
+        ),
+        misses=("his father. The patient", "the officer left", "Chief Complaint: cough", "Father Deceased"),
+    ),
+    Cue(
+        "father abbreviated",
+        Label.PATIENT,
+        Trust.FIELD,
+        0.85,
+        "fr",
+        r"\.[ \t](?=[A-Z])",
+        hits=("communion from Fr. <Tony>",),
+        misses=("a 14 Fr catheter", "16 Fr. Coude"),
     ),
     Cue(
         "patient field",
         Label.PATIENT,
         Trust.FIELD,
         0.95,
-        "given | family name | forename | forenames | rider | parent name | patient name | name of patient | patients name | pt name | patient | pt | name | full name | last name | "
-        "first name | surname | given name | given names | maiden name | preferred name | client | client name | "
-        "resident | resident name | member name | subscriber | subscriber name | guarantor | guarantor name | "
-        "insured | emergency contact | next of kin | nok | contact person | legal guardian | guardian | "
-        "parent/guardian | parent | parents | caller | informant | mothers name | fathers name | spouse name | "
-        "policy holder | policyholder | beneficiary | contact | spouse | student | student name | inmate | inmate "
-        "name | employee | claimant | healthcare proxy | health care proxy | hcp | poa | responsible party | "
-        "hospitalized patient | re | regarding",
+        "given | family name | forename | forenames | rider | parent name | patient name | name of patient | "
+        "patients name | pt name | patient | pt | name | full name | last name | first name | surname | given "
+        "name | given names | maiden name | preferred name | client | client name | resident | resident name | "
+        "member name | subscriber | subscriber name | guarantor | guarantor name | insured | emergency contact | "
+        "next of kin | nok | contact person | legal guardian | guardian | parent/guardian | parent | parents | "
+        "caller | informant | mothers name | fathers name | spouse name | policy holder | policyholder | "
+        "beneficiary | contact | spouse | student | student name | inmate | inmate name | employee | claimant | "
+        "healthcare proxy | health care proxy | hcp | poa | responsible party | hospitalized patient | re | "
+        "regarding",
         _COLON_GAP,
         hits=(
             "Patient Name: <Caruso, Mirella>",
@@ -144,8 +159,9 @@ CUES = (
         Label.DOCTOR,
         Trust.FIELD,
         0.95,
-        "reg | int | amo | rmo | jmo | ma | worker | cosigner | exp cosigner | verified | qa | sig | es | author | attending | attending physician | attending md | attending provider | referring | referring physician | "
-        "referring provider | referring md | referring doctor | referred by | ordering physician | ordering "
+        "reg | int | amo | rmo | jmo | ma | worker | cosigner | exp cosigner | verified | qa | sig | es | author "
+        "| attending | attending physician | attending md | attending provider | referring | referring physician "
+        "| referring provider | referring md | referring doctor | referred by | ordering physician | ordering "
         "provider | ordered by | primary care physician | primary care provider | primary care | pcp | gp | "
         "surgeon | assistant | assistant surgeon | first assistant | anesthesiologist | anaesthetist | "
         "anesthetist | radiologist | pathologist | provider | physician | clinician | evaluating clinician | "
@@ -177,12 +193,13 @@ CUES = (
         Label.DOCTOR,
         Trust.FIELD,
         0.9,
-        "e-signed | e-signed by | closed by | esigned by | dictated by | transcribed by | signed by | electronically signed by | electronically signed | reviewed "
-        "by | cosigned by | verified by | approved by | entered by | performed by | interpreted by | typed by | "
-        "documented by | witnessed by | referred by | prescribed by | seen by | examined by | evaluated by | "
-        "evaluating clinician | report from | supervised by | assisted by | placed by | inserted by | discussed "
-        "with | d/w | attested by | scribed by | scribe for | read by | ordered by | care of | followed by | "
-        "under the care of | care transferred to | handoff to | authenticated by",
+        "e-signed | e-signed by | closed by | esigned by | dictated by | transcribed by | signed by | "
+        "electronically signed by | electronically signed | reviewed by | cosigned by | verified by | approved by "
+        "| entered by | performed by | interpreted by | typed by | documented by | witnessed by | referred by | "
+        "prescribed by | seen by | examined by | evaluated by | evaluating clinician | report from | supervised "
+        "by | assisted by | placed by | inserted by | discussed with | d/w | attested by | scribed by | scribe "
+        "for | read by | ordered by | care of | followed by | under the care of | care transferred to | handoff "
+        "to | authenticated by",
         r"[ \t]{0,3}",
         hits=(
             "Dictated by <Graham Rolph>",

@@ -34,6 +34,7 @@ def _read_at(reader: NameReader, place: int, cue: Cue) -> Iterator[Span]:
     if end > i and not (cue.score < _CERTAIN and reader.is_eponym(i, end)):
         yield Span(reader.start[i], reader.end[end - 1], cue.label, cue.score, f"rules.names.{cue.name}")
         yield from _also(reader, end, cue)
+        yield from _nickname(reader, end, cue)
 
 
 def _also(reader: NameReader, i: int, cue: Cue) -> Iterator[Span]:
@@ -42,6 +43,13 @@ def _also(reader: NameReader, i: int, cue: Cue) -> Iterator[Span]:
         end = reader.forward(i + 1, Trust.HINT) if reader.has_capital(i + 1) else i + 1
         if end > i + 1:
             yield Span(reader.start[i + 1], reader.end[end - 1], cue.label, 0.8, f"rules.names.{cue.name}")
+
+
+def _nickname(reader: NameReader, i: int, cue: Cue) -> Iterator[Span]:
+    """The STELLA of ``STAVROULA (STELLA)``."""
+    bracketed = i + 2 < len(reader) and reader.word(i) == "(" and reader.word(i + 2) == ")"
+    if bracketed and reader.has_capital(i + 1) and reader.name_rank(i + 1) >= 1 and not reader.lex[i + 1] & Lex.KIN:
+        yield Span(reader.start[i + 1], reader.end[i + 1], cue.label, 0.8, f"rules.names.{cue.name}")
 
 
 def _is_title(reader: NameReader, i: int) -> bool:
@@ -65,7 +73,8 @@ def _spans_at_kin(reader: NameReader) -> Iterator[Span]:
         match = (_KIN if kin else _ROLE).match(reader.text, reader.end[after - 1])
         start = reader.part_at(match.end()) if match else None
         if start is not None and _stands_alone(reader, start, beside=start == after):
-            end = reader.forward(start, Trust.HINT)
+            mid_sentence = start == after and not reader.has_capital(i) and reader.is_title_case(start)
+            end = reader.forward(start, Trust.FIELD if kin and mid_sentence else Trust.HINT)
             if end > start and not reader.is_eponym(start, end):
                 yield Span(reader.start[start], reader.end[end - 1], label, 0.85, f"rules.names.{source}")
                 continue
@@ -93,7 +102,7 @@ def _stands_alone(reader: NameReader, i: int, *, beside: bool) -> bool:
         return True
     if reader.has_capital(i):
         unknown = words == 0 and reader.is_title_case(i) and not reader.lex[i]
-        return (names >= 1 and words < 2) or names >= 3 or unknown
+        return (names >= 1 and (words < 2 or (beside and words < 3))) or names >= 3 or unknown
     if not beside and not reader.lower_at(i):
         return False
     return (names >= 2 and words == 0) or (beside and reader.lower_at(i) and names >= 2 and words < 2)
@@ -113,10 +122,22 @@ def _spans_before_degrees(reader: NameReader) -> Iterator[Span]:
             continue
         j = i - 1 if i and reader.word(i - 1) == "," else i
         comma = j < i
+        if _is_state(reader, i, j):
+            continue
         if j > 0 and not (comma and reader.flags[j] & scan.LINE_BEFORE):
             start = _signer(reader, j, comma=comma)
             if start < j:
                 yield Span(reader.start[start], reader.end[j - 1], Label.DOCTOR, 0.95, "rules.names.degree")
+
+
+def _is_state(reader: NameReader, i: int, j: int) -> bool:
+    """Whether the MD or PA at ``i`` is a state: a ZIP code follows, or a town with no person's name goes before."""
+    if not reader.lex[i] & Lex.STATE_ABBREV or not j:
+        return False
+    coded = (
+        i + 1 < len(reader) and reader.flags[i + 1] & scan.HAS_DIGIT and reader.end[i + 1] - reader.start[i + 1] == 5
+    )
+    return bool(coded) or bool(reader.lex[j - 1] & Lex.CITY_US and not reader.name_rank(j - 1))
 
 
 def _signer(reader: NameReader, j: int, *, comma: bool) -> int:
@@ -155,6 +176,7 @@ def _bare_comma_forms(reader: NameReader) -> Iterator[Span]:
             continue
         first = i + 2
         known = reader.lex[first] & Lex.GIVEN_10K and reader.word_rank(first) == 0 and reader.word_rank(i) < 2
+        known = known and reader.name_rank(i) >= 2
         if (
             known
             and not reader.lex[first] & (Lex.STATE | Lex.COUNTRY)
@@ -163,6 +185,42 @@ def _bare_comma_forms(reader: NameReader) -> Iterator[Span]:
             end = reader.comma_form(i, Trust.NONE)
             if end > first:
                 yield Span(reader.start[i], reader.end[end - 1], Label.PATIENT, 0.75, "rules.names.last_first")
+
+
+def _subjects(reader: NameReader, view: View) -> Iterator[Span]:
+    """Whoever ``is a 55-year-old``: the subject of a sentence that goes on with an age."""
+    for start, end, _ in _IS_A.find(view.parts):
+        if not _AGED.match(view.text, end):
+            continue
+        i = reader.part_at(start)
+        if i is None or not i:
+            continue
+        for last in _subject_ends(reader, i):
+            first = reader.backward(last, Trust.FIELD)
+            if first < last:
+                yield Span(reader.start[first], reader.end[last - 1], Label.PATIENT, 0.9, "rules.names.subject")
+
+
+def _subject_ends(reader: NameReader, i: int) -> Iterator[int]:
+    """Where the subject before ``is a`` may end: right there, or before and in a bracket: ``Amos ("Bud") is a``."""
+    if reader.word(i - 1) != ")":
+        yield i
+        return
+    for j in range(i - 2, max(i - 8, 0), -1):
+        if reader.word(j) == "(":
+            yield j
+            inner = range(j + 1, i - 1)
+            words = [k for k in inner if reader.flags[k] & scan.HAS_LETTER]
+            if len(words) == 1:
+                yield words[0] + 1
+            return
+
+
+_IS_A = PhraseTable((phrase, None) for phrase in ("is a", "is an", "was a", "was an"))
+_AGED = re.compile(
+    r"(?:[ \t](?:very|pleasant|delightful|lovely|now|healthy|previously|right-handed|left-handed)){0,3}"
+    r"[ \t]{0,2}\d{1,3}(?!\d)[- ]{0,2}(?:y|m|w|d)"
+)
 
 
 def _dictation_initials(text: str) -> Iterator[Span]:
@@ -175,7 +233,8 @@ def _dictation_initials(text: str) -> Iterator[Span]:
 _TAIL = 600
 """How many characters before a note's end dictation lines are looked for."""
 _INITIALS = re.compile(
-    r"(?m)(?:^[ \t]{0,8}|^[^\n]{0,60}?\d{4}[ \t]{1,8})([A-Z]{2,4})[:/]([a-z]{2,12})(?:[ \t]{1,8}[\d/.-]{6,10})?[ \t]{0,8}\r?$"
+    r"(?m)(?:^|(?<=[.\d \t])|(?<=\d{4}))[ \t]{0,8}"
+    r"([A-Z]{2,4})[:/]([a-z]{2,12})(?:[ \t]{1,8}[\d/.-]{6,10})?[ \t]{0,8}\r?$"
 )
 
 
@@ -183,6 +242,7 @@ def find(view: View) -> Iterator[Span]:
     """Every name that stands beside a cue."""
     reader = view.derived(NameReader)
     yield from _dictation_initials(view.text)
+    yield from _subjects(reader, view)
     yield from _spans_after_cues(reader, view)
     yield from _spans_at_kin(reader)
     yield from _spans_before_degrees(reader)
