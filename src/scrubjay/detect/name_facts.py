@@ -81,6 +81,13 @@ class NameFacts:
         wanted = (phrases.mask & np.uint64(lists)) != 0
         return list(zip(phrases.first[wanted].tolist(), phrases.last[wanted].tolist(), strict=True))
 
+    def short_numbers(self) -> list[int]:
+        """The parts that are numbers of one or two digits."""
+        parts = self._parts
+        short = (parts.flags & scan.HAS_DIGIT != 0) & (parts.end - parts.start <= 2)
+        found: list[int] = np.flatnonzero(short).tolist()
+        return found
+
     def part_at(self, place: int) -> int | None:
         """The part that starts at an offset of the text, or None where none does."""
         i = bisect_left(self.start, place)

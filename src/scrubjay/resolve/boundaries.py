@@ -16,6 +16,8 @@ _DEGREE = re.compile(
     r"DMD|PsyD|FRCP|MRCGP|MBBS|DNP|APRN|FNP|CRNA|PharmD|OTR|DPT|MPH|MSN|BSN|FACC|FACS|FACP|Esq)\.?$"
 )
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
+_POSSESSIVE_INSIDE = frozenset({Label.DATE, Label.HOSPITAL, Label.ORGANIZATION})
+"""Names may end in a possessive of their own: St. Orrin's, Children's, the '90s."""
 _NAMES = frozenset({Label.PATIENT, Label.DOCTOR})
 _OPENING = " \t\r\n,;:.-–—/\\\"“”‘’'()[]{}*_#&+=|<>"
 _CLOSING = ' \t\r\n,;:-–—/\\"“”([{*_#&+=|<'
@@ -54,7 +56,7 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     >>> trimmed("Dr. Hobbs's", 0, 11, Label.DOCTOR)
     (4, 9)
     """
-    opening = _OPENING.replace("(", "") if CATEGORY[label] is Category.CONTACT else _OPENING
+    opening = _OPENING.translate({ord("("): None, ord("+"): None}) if CATEGORY[label] is Category.CONTACT else _OPENING
     if label in (Label.DATE, Label.AGE):
         opening = opening.translate(str.maketrans("", "", "'’‘<>"))
     while start < end and text[start] in opening:
@@ -66,7 +68,7 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
             end = match.start()
     while start < end and text[end - 1] in _CLOSING:
         end -= 1
-    if label is not Label.DATE and (match := _POSSESSIVE.search(text, start, end)):
+    if label not in _POSSESSIVE_INSIDE and (match := _POSSESSIVE.search(text, start, end)):
         end = match.start()
     end = _drop_full_stop(text, start, end, label)
     while start < end and text[end - 1] in ")]}>" and text.count(_OPENER[text[end - 1]], start, end) == 0:

@@ -9,6 +9,7 @@ import fcntl
 import json
 import os
 from collections.abc import Iterable, Mapping
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import IO
@@ -36,6 +37,7 @@ def digest_files(paths: Iterable[Path]) -> str:
     return total.hexdigest()
 
 
+@cache
 def digest_code() -> str:
     """A digest of the installed package, its lexicons among it: what a version number stands for."""
     root = Path(scrubjay.__file__).parent

@@ -11,11 +11,11 @@ from scrubjay.detect.rules.date_words import MONTH, TIME_TELLERS, WEEKDAY
 _SURE_LEFT = re.compile(rf"\b(?:(?i:{TIME_TELLERS})|{WEEKDAY})[\s:.,(]{{0,3}}\Z")
 _MONTH_LEFT = re.compile(
     r"\b(?i:in|since|until|till|til|last|next|this|of|early|late|mid|during|through|thru|every|each|around|before"
-    r"|after|by|from|to|between|past|previous|prior|following|begin(?:ning)?|start(?:ing|s)?|(?:planned|scheduled|set"
+    r"|after|by|from|to|between|past|previous|prior|following|begin(?:ning)?|start(?:ing|s)?|appt|due|(?:planned|scheduled|set"
     r"|due) for"
-    rf"|{MONTH})[ \t,/&-]{{1,3}}(?i:(?:and|or|to|through|the)[ ])?\Z"
+    rf"|{MONTH})(?:[ \t,/&-]{{1,3}}|[ \t]{{0,3}}\r?\n[ \t]{{0,12}})(?i:(?:and|or|to|through|the)[ ])?\Z"
 )
-_NO_VERB_LEFT = re.compile(r"\b(?:in|since|until|till|til|last|next|early|late|mid|of)[ -]\Z")
+_NO_VERB_LEFT = re.compile(r"\b(?:in|since|until|till|til|last|next|early|late|mid|of)(?:[ -]|\s{1,12})\Z")
 _MONTH_AHEAD = re.compile(rf"(?:[ ]?[-–/&,][ ]?|[ ](?i:and|or|to|through|until|thru)[ ]){MONTH}")
 _PERSON_LEFT = re.compile(
     r"\b(?i:spoke|talked?|seen|report|given|per|daughter|sister|wife|mother|friend|nurse|called|sign(?:ed)?"
@@ -29,20 +29,25 @@ _NAMES = frozenset({"april", "june", "may", "jan", "august"})
 _ACRONYMS = frozenset({"mar", "dec", "sep", "oct"})
 _PLAIN_MONTHS = frozenset({"january", "february", "july", "september", "october", "november", "december"})
 _HAS_YEAR = re.compile(r"\d{4}|['’]\d\d|[A-Za-z][-/]?\d\d\Z")
+_ORDINAL = re.compile(r"\d(?:st|nd|rd|th)\b")
 _DAY_LEFT = re.compile(r"(?:\d[./,:-]|[$#])\Z")
 
 _WEEKDAY_LEFT = re.compile(
     r"\b(?i:since|on|until|till?|last|next|this|by|from|every|each|through|thru|eta|visits?|appt|clinic|due|return"
     r"|back|rtc"
-    rf"|f/u|home|q|starting|before|after|of|late|early|and|or|to|{WEEKDAY})[ /,&-]{{1,3}}\Z"
+    rf"|f/u|home|q|starting|before|after|of|late|early|and|or|to|floor|rehab|snf|d/c|dc|discharged?|transfer(?:red)?"
+    rf"|surgery|scan|mri|ct|tomorrow|come|coming|flying|leav(?:es|ing)|arriv(?:es|ing)|see|call|{WEEKDAY})"
+    rf"(?:[ /,&-]{{1,3}}|[ ]{{0,3}}\r?\n[ ]{{0,12}})\Z"
 )
 _TIME_OF_DAY = r"(?i:noon|[ap]\.?m|mornings?|afternoon|evening|eve|night|nite|midnight)\b"
 _TIMED = re.compile(rf"[ ]{_TIME_OF_DAY}")
 _WEEKDAY_END = re.compile(
-    rf"[ ]{{0,2}}(?:[.,;:)/&-]|\r?\n|\Z|{_TIME_OF_DAY}|(?i:and|or|to|thru|through|at|@)\b|\d{{1,2}}/\d|{MONTH})"
+    rf"[ ]{{0,2}}(?:[.,;:)/&-]|\r?\n|\Z|{_TIME_OF_DAY}|(?i:and|or|to|thru|through|at|if|for)\b|@|w/|\d{{1,2}}/\d|\d{{1,2}}:\d\d|{MONTH})"
 )
 _MID_SENTENCE = re.compile(r"[a-z)],?[ ]\Z")
 _CLAUSE_END = re.compile(r"[.,;:)/]|\s{0,3}(?:\n|\Z)")
+_SENTENCE_END = re.compile(r"\.(?![ ]?\d)|[;)]|[ ]{0,3}(?:\r?\n|\Z)")
+_OXYGEN_LEFT = re.compile(r"\b(?i:oxygen|o2|air|ra|ox|oximetry|his|her|the|low|resting)[ ]\Z")
 _WEEKDAY_JOINED = re.compile(rf"\b{WEEKDAY}[-–/]\Z")
 _WEEKDAY_AHEAD = re.compile(rf"[ ]?[-–/,&][ ]?{WEEKDAY}(?![A-Za-z])")
 _GOES_ON = re.compile(r"[ ](?:and|to|at|or)\b")
@@ -92,7 +97,7 @@ def is_month_with_number(match: re.Match[str]) -> bool:
     """Refuse the verb "may 2", the record "MAR 10" and the scan "OCT 2", unless a word before asks for a date."""
     word = re.split("[^A-Za-z]", match[0], maxsplit=1)[0]
     doubtful = word in ("may", "march") or (word.lower() in _ACRONYMS and word != word.capitalize())
-    if not doubtful or _HAS_YEAR.search(match[0]):
+    if not doubtful or _HAS_YEAR.search(match[0]) or _ORDINAL.search(match[0]):
         return True
     text, start = match.string, match.start()
     return stands_before(_MONTH_LEFT, text, start) or stands_before(_SURE_LEFT, text, start)
@@ -121,8 +126,10 @@ def is_weekday(match: re.Match[str]) -> bool:
         return True
     if word in ("sat", "sun") and stands_after(_GOES_ON, text, end):
         return False
-    if word in ("Mon", "Tue", "Wed", "Thu", "Fri", "Sun") and stands_before(_MID_SENTENCE, text, start):
-        return stands_after(_CLAUSE_END, text, end)
+    if word in ("Mon", "Tue", "Wed", "Thu", "Fri", "Sun", "mon", "fri") and stands_before(_MID_SENTENCE, text, start):
+        return stands_after(_CLAUSE_END, text, end) or stands_before(_WEEKDAY_LEFT, text, start)
+    if word == "Sat" and stands_before(_MID_SENTENCE, text, start) and not stands_before(_OXYGEN_LEFT, text, start):
+        return stands_after(_SENTENCE_END, text, end) or stands_before(_WEEKDAY_LEFT, text, start)
     return stands_after(_TIMED, text, end) or stands_before(_WEEKDAY_LEFT, text, start)
 
 

@@ -17,7 +17,7 @@ _RANGE_AHEAD = re.compile(r"[ ]?(?:->?|[–—→]|(?i:to|through|thru|until))[ 
 _RANGE_LEFT = re.compile(r"(?<![\d/.])(?P<month>\d{1,2})/\d{1,2}[ ]?(?:->?|[–—→]|(?i:to|through|thru|until))[ ]?\Z")
 _FULL_AHEAD = re.compile(rf"{_JOIN}\d{{1,2}}/\d{{1,2}}/(?:\d{{4}}|\d{{2}})(?!\d)")
 
-_TAIL = r"[\s:.,(\[]{0,3}(?i:(?:was|is|on|of|from)[ ])?\Z"
+_TAIL = r"(?:[\s:.,(\[]{0,3}|[ ]{0,3}\r?\n[ ]{0,12})(?i:(?:was|is|on|of|from)[ ])?\Z"
 _SURE_LEFT = re.compile(rf"\b(?:(?i:{TIME_TELLERS})|{WEEKDAY}){_TAIL}")
 _STUDIES = (
     r"labs?|cta?|mr[ai]|cxr|x-?rays?|xr|kub|echo|t[te]e|e[ck]g|eeg|emg|u/?s|ultrasound|ua|pet|scan|[bu]?cx|cultures?"
@@ -32,7 +32,14 @@ _LIKELY_LEFT = re.compile(
 )
 _LINE_START = re.compile(r"(?:\A|\n)[ \t]{0,8}(?:[-*•>(\[][ \t]{0,3}|\d{1,2}[.)][ ])?\Z")
 _HEADS_LINE = re.compile(r"[ ]?(?:[:)@]|[-–][ ])")
-_CLOCK_AHEAD = re.compile(r"[ ](?:(?:@|at)[ ]?\d{1,2}:?\d\d|\d\d?:\d\d)\b")
+_CLOCK = r"(?:[01]\d|2[0-3])[0-5]\d"
+_CLOCK_AHEAD = re.compile(
+    rf"[ ](?:(?:@|at)[ ]?\d{{1,2}}:?\d\d|\d\d?:\d\d)\b|[ \t]{{1,12}}{_CLOCK}(?![\d.,%/-]\d|[\d%])(?!{UNIT})"
+    r"|[ ](?i:[ap]m)\b"
+)
+_CLOCK_LEFT_OF = re.compile(rf"(?<![\d.,/-])(?:{_CLOCK}|\d{{1,2}}:\d\d)[ ]{{1,3}}\Z")
+_CLOCKS_NEAR = re.compile(r"(?<![\w./,:$#-])(?:0[0-9]|1[0-8]|2[23])[0-5]\d(?![\w/%]|[.,-]\d)")
+_COUNT_LEFT = re.compile(r"(?:\A|[.\n:]\s{0,4})(?:Visits?|Sessions?)[ :#]{1,3}\Z")
 _SISTERS = r"(?<![\d/.])0?{}/(?!0?{}(?!\d))\d{{1,2}}(?![\d%])"
 _MONTH_CUE = re.compile(
     r"\b(?i:in|since|early|late|mid|of|until|from|through|dated?|by|last|done|performed)[ -]{1,2}\Z"
@@ -74,8 +81,8 @@ _COUNTED_LEFT = re.compile(
 _YEAR_CUE = re.compile(
     r"(?:\b(?i:q[1-4]|in|since|from|until|till|during|before|after|circa|year(?: of)?|dated?|born|class of|early|late"
     r"|mid|as of|beginning|(?:end|start|part|middle|month|quarter) of|(?:spring|summer|fall|autumn|winter)(?: of)?"
-    r"|quit|around|through|prior to|by|compared (?:with|to)|dx'?d?|diagnosed|last|d\.|b\.|died|deceased|s/p|c\.)|\A"
-    r"|\n)[ \t(-]{0,3}\Z"
+    r"|quit|around|through|prior to|by|compared (?:with|to)|dx'?d?|diagnosed|last|d\.|b\.|died|deceased|s/p|c\.|killed"
+    r"|married|divorced|widowed|emigrated|immigrated|graduated|enlisted|fled|sober)|LMP|\A|\n)[ \t(-]{0,3}\Z"
 )
 _YEAR_JOIN = (
     r"(?:[ ]?[-–—/&,]{1,2}[ ]?|,?[ ](?i:and|or|to|through|until|till|thru|then)[ ])(?i:(?:and|in|again in)[ ])?"
@@ -92,11 +99,32 @@ _NO_YEAR_AHEAD = re.compile(
     r"|[A-Z](?![a-z])|[ ]?[%+]|[ ](?:[NSEW]\.?[ ])?(?:[A-Z][A-Za-z]{1,16}[ ]){1,2}(?i:st|street|r(?:oa)?d|ave(?:nue)?"
     r"|dr(?:ive)?|lane|ln|way|blvd|boulevard|court|ct|place|pl|terrace|circle)\b"
 )
+_IN_BRACKETS = re.compile(r"[ ]\(\Z")
+_WITH_SOMEBODY = re.compile(r"[ ](?:w/|with|by)[ ]?(?=[A-Z])")
+_TABLE_ROW = re.compile(r"\n[ \t]{0,8}(?:#?\d{1,2}[.)]?|G\d)[ \t]{2,16}\Z")
+_CELL_END = re.compile(r"[ ]{2}|\t|[ ]?(?:\r?\n|\Z)")
+_MAKES = (
+    r"acura|audi|bmw|buick|cadillac|chev(?:y|rolet)|chrysler|dodge|fiat|ford|freightliner|gmc|harley|holden|honda"
+    r"|hyundai|jeep|kawasaki|kenworth|kia|lexus|lincoln|mazda|mercedes|mini|mitsubishi|nissan|peugeot|peterbilt|pontiac"
+    r"|ram|renault|saturn|skoda|subaru|suzuki|tesla|toyota|vauxhall|volkswagen|volvo|vw|yamaha|accord|altima|camry|civic"
+    r"|corolla|cr-?v|f-?[123]50|focus|forester|impala|jetta|mustang|outback|prius|sentra|sierra|silverado|tacoma|tundra"
+)
+_MAKE_AHEAD = re.compile(rf"[ ](?i:{_MAKES})(?![a-z])")
+_CLOCK_WORD = re.compile(
+    r"\b(?i:oral|po|arrival|arrived|npo|meal|void(?:ed)?|dose|addend\w{0,3}|ate|onset|called|paged|alarm|shift|rounds"
+    r"|enrt|disp|dep|arr|scene)[ :]{1,2}\Z"
+)
+_STUDY_OR_LINE = re.compile(rf"(?:\b(?i:{_STUDIES}|vs|vitals|report)[ ]|(?:\A|\n)[ \t]{{0,8}})\Z")
+_READINGS_AHEAD = re.compile(r"[ \t]{1,8}\d{2,3}/\d{2,3}\b|[ ](?i:addend)")
 _CLOCK_LEFT = re.compile(r"\b(?i:until|till|by|from)[ ]{0,2}\Z")
 _DAY_ALONE_AHEAD = re.compile(
     r"[.,;:)?]|\s{0,3}(?:\Z|\n)|[ ](?i:and|or|at|for|to|with|when|s?he|we|they|because|but|after|before|in the"
     r"|of (?:this|last|next|the) month)\b"
 )
+
+
+_CLOCK_FACE = frozenset({"3", "6", "9", "12"})
+_FACE_NEAR = re.compile(r"(?i:o['’]clock|\bink(?:ed)?\b|quadrant)")
 
 
 def _is_day_and_month(one: int, two: int) -> bool:
@@ -114,6 +142,8 @@ def is_calendar_date(match: re.Match[str]) -> bool:
     if re.search(r"\d[/.,#+]\Z", before) or (mark == "-" and re.search(r"[\dA-Za-z]-\Z|#\Z", before)):
         return False
     if ahead[:1] == mark and (ahead[1:].isdigit() or mark == "/"):
+        return False
+    if mark == "-" and {first, second, third} <= _CLOCK_FACE and _FACE_NEAR.search(text, max(0, start - 90), end + 40):
         return False
     short = match["iso"] is None and len(third) == 2
     if short and mark == "." and not len(first) == len(second) == 2:
@@ -145,8 +175,10 @@ def is_month_and_day(match: re.Match[str]) -> bool:
     sure = stands_before(_SURE_LEFT, text, start, reach=32)
     if not _is_day_and_month(first, second):
         return 0 < first <= 12 and second > 31 and _is_month_and_short_year(text, start, sure=sure, year=second)
-    if sure:
+    if sure and not stands_before(_COUNT_LEFT, text, start):
         return True
+    if sure or _is_one_of_scores(text, match.start(), end, first=first, second=second):
+        return False
     if stands_before(_IN, text, start):
         return padded or second > 12
     if stands_before(_STUDY_LEFT, text, start, reach=32):
@@ -154,6 +186,14 @@ def is_month_and_day(match: re.Match[str]) -> bool:
     if stands_before(_SCORE_LEFT, text, start):
         return False
     return _looks_dated(text, start, match.start(), end, first=first, second=second, padded=padded)
+
+
+def _is_one_of_scores(text: str, start: int, end: int, *, first: int, second: int) -> bool:
+    """Whether a neighbour is out of the same five or ten: "5/5 in the arms, 4/5 in the legs"."""
+    if second not in (5, 10) or first > second:
+        return False
+    near = re.compile(rf"(?<![\d/.]){second if second == 5 else '[1-9]'}/{second}(?![\d/])")
+    return bool(near.search(text, max(0, start - 40), start) or near.search(text, end, end + 40))
 
 
 def _is_month_and_short_year(text: str, start: int, *, sure: bool, year: int) -> bool:
@@ -175,6 +215,8 @@ def _looks_dated(text: str, start: int, place: int, end: int, *, first: int, sec
         return True
     heads_line = stands_before(_LINE_START, text, start, reach=16)
     if (heads_line and stands_after(_HEADS_LINE, text, end)) or stands_after(_CLOCK_AHEAD, text, end):
+        return True
+    if stands_before(_CLOCK_LEFT_OF, text, start, reach=12):
         return True
     sisters = re.compile(_SISTERS.format(first, second))
     if padded or sisters.search(text, max(0, end - 66), end) or sisters.search(text, end, end + 60):
@@ -199,14 +241,36 @@ def is_year(match: re.Match[str]) -> bool:
         return not stands_before(_NUMBER_LEFT, text, start)
     if match["phi2"] is None and stands_after(_NO_YEAR_AHEAD, text, end):
         return False
+    if _is_time_of_day(text, start, end):
+        return False
+    if stands_after(_MAKE_AHEAD, text, end):
+        return True
     if cued:
         clock = match["phi"].startswith("21") and int(match["phi"][2:]) < 60
         return not (clock and stands_before(_CLOCK_LEFT, text, start))
+    if stands_before(_TABLE_ROW, text, start) and stands_after(_CELL_END, text, end):
+        return True
     if counted:
         return False
+    if stands_before(_IN_BRACKETS, text, start) and stands_after(_THING_AHEAD, text, end):
+        return True
     if stands_before(_DETERMINED, text, start):
         return stands_after(_THING_AHEAD, text, end)
-    return stands_before(_EVENT_LEFT, text, start) and stands_after(_CLAUSE_END, text, end)
+    ends = stands_after(_CLAUSE_END, text, end) or stands_after(_WITH_SOMEBODY, text, end)
+    return ends and stands_before(_EVENT_LEFT, text, start)
+
+
+def _is_time_of_day(text: str, start: int, end: int) -> bool:
+    """Whether 1900 to 2159 is written as a clock shows it: a word before or readings after it say so, or other such
+    times stand near a study or the head of a line."""
+    if int(text[start + 2 : start + 4]) > 59:
+        return False
+    if stands_before(_CLOCK_WORD, text, start) or stands_after(_READINGS_AHEAD, text, end):
+        return True
+    if not stands_before(_STUDY_OR_LINE, text, start, reach=24):
+        return False
+    near = _CLOCKS_NEAR.search(text, max(0, start - 400), start) or _CLOCKS_NEAR.search(text, end, end + 400)
+    return near is not None and not stands_after(_CELL_END, text, end)
 
 
 def is_short_year(match: re.Match[str]) -> bool:

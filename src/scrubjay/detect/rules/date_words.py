@@ -14,6 +14,21 @@ WEEKDAYS = (
     *("tuesady", "wednesady", "wensday", "thrusday", "saterday"),
 )
 WEEKDAY_ABBREVIATIONS = ("mon", "tues", "tue", "weds", "wed", "thurs", "thur", "thu", "fri", "sat", "sun")
+SERVICE = (
+    "vietnam",
+    "korea",
+    "army",
+    "navy",
+    "air force",
+    "marines",
+    "usmc",
+    "usaf",
+    "usn",
+    "usa",
+    "coast guard",
+    "service",
+)
+"""Where years are told with two digits: "Vietnam 67-68"."""
 SEASONS = ("spring", "summer", "autumn", "fall", "winter")
 
 HOLIDAYS = (
@@ -83,14 +98,19 @@ UNIT = (
 TIME_TELLERS = (
     r"on|since|until|till|til|as of|dated?|do[sbad]|lmp|ed[dc]|seen|adm(?:it(?:ted)?)?|admission|d/c|dc'?d|discharged?"
     r"|(?:week|morning|night|evening) of|starting|beginning|ending|started|stopped|last|next|due|exp(?:ires?)?"
-    r"|effective|between|quit|appointment|appt|scheduled(?: for)?|f/u|follow[- ]up|visit|signed|received"
+    r"|effective|between|quit|appointment|appt|scheduled(?: for)?|f/u|follow[- ]up|visit|signed|received|posted|mailed"
+    r"|hearing|transport|surgery date"
 )
 """Words that a date follows so often that a number after them needs no more to be one."""
 
 GAP = r"[ \t\xa0]{1,3}"
-_NEW_LINE = rf"[ \t\xa0]{{0,3}}\r?\n[ \t]{{0,8}}(?={YEAR4}|\d{{1,2}}(?:[a-z]{{2}})?,?[ ]{YEAR4})"
+_LIST_ITEM = r"\d{1,2}(?:[.)]|[ ][A-Z])"
+_NEW_LINE = rf"[ \t\xa0]{{0,3}}\r?\n[ \t]{{0,12}}(?={YEAR4}|(?!{_LIST_ITEM})\d{{1,2}}(?:[a-z]{{2}})?(?:,|[ ]))"
 WRAP = rf"(?:{GAP}|{_NEW_LINE})"
 """A gap that a line break may stand in, where what follows is no item of a numbered list."""
+
+WRAP_ANY = r"(?:[ \t\xa0]{1,3}|[ \t]{0,3}\r?\n[ \t]{0,12})"
+"""A gap that a line break may stand in, where nothing else can follow."""
 
 DAY_OF_MONTH = rf"{DAY}(?:[ ]?{ORDINAL_END})?(?!{UNIT}|[/:.]\d|[-–]\d{{3}})"
 YEAR_TAIL = rf"(?:,?(?:{WRAP}|-)(?:of{GAP})?{YEAR}|,{YEAR4}|,?[ -](?:[3-9]\d|0\d)(?![\d/:%]|[.,]\d)(?!{UNIT}))"
@@ -103,6 +123,7 @@ MONTH_DATE = (
 MONTH_YEAR = rf"{MONTH}\.?(?:,?(?:{WRAP}|[-/])(?:of{GAP})?{YEAR}|(?:{YEAR4}|{SHORT_YEAR})|-\d\d(?![\d/-]))(?!{UNIT})"
 ORDINAL_DATE = rf"{ORDINAL_WORD}[ ](?:day[ ])?(?:of[ ])?{MONTH}(?:,?[ ](?:of[ ])?{YEAR})?"
 DAY_MONTH = (
-    rf"{DAY}(?:[ ]?{ORDINAL_END})?(?:{GAP}(?:day{GAP})?of{GAP}|[ \t\xa0]{{0,2}}|[/.-])(?P<month>{MONTH})"
+    rf"{DAY}(?:[ ]?{ORDINAL_END})?(?:{GAP}(?:day{GAP})?of{WRAP_ANY}|[ \t\xa0]{{0,2}}|[/.-]|\r?\n[ \t]{{0,12}}(?=[A-Z][a-z]{{2}}))"
+    rf"(?P<month>{MONTH})"
     rf"(?:\.?[,/-]?[ ]?{YEAR}|(?:\.?[/-]|(?<=[A-Za-z]))\d\d(?![\d/-])|\.?,?[ ]\d\d(?![\d/:%]|[.,]\d|[ ]?[A-Za-z]))?"
 )

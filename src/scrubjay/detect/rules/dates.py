@@ -82,13 +82,25 @@ RULES = (
         hits=(
             *("Seen on <3/4>.", "LMP<9/2>", "a week, <7/3> to <7/10>", "labs <3/4>: K 3.9"),
             *("CT chest <10/15> clear", "urine cx <11/9> gpc 1/2 sets", "<8/14>-<8/18>", "pain since <3/10>"),
-            *("f/u <4/6>", "up to 310 in <09/05>"),
+            *(
+                "f/u <4/6>",
+                "up to 310 in <09/05>",
+                "Addendum 0655 <5/9>: well",
+                "<9/5>      1102   sore",
+                "notice posted <11/15>",
+            ),
+            *("\n<1/9>    1010  low", "ride <12/5> 1300", "Mr Birch, <23/9> am;"),
         ),
         misses=(
             *("strength 5/5 throughout", "3/6 systolic murmur", "BP 12/8", "pain 7/10", "Apgar 8/9", "24 2/7 weeks"),
             *("D5 1/2 NS", "1/2 tablet", "back in 6/12", "for 2/52", "x 3/4", "C5/6", "vision 20/20"),
             *("Bishop score 2/7", "motor 5/5, 4/5 in the left leg", "oxycodone 5/25", "2/4 bottles", "PHQ-9 12/27"),
-            "7.29/5",
+            *(
+                "7.29/5",
+                "mae 5/5 uppers, 4/5 lowers",
+                "Onset: 12 weeks. Visit 1/16. Cert",
+                "pain 4/10 rest, 7/10 cough",
+            ),
         ),
     ),
     Rule(
@@ -100,7 +112,7 @@ RULES = (
         digits=(1, 2),
         hits=(
             *("on <4 Mar 87>", "the <4th of March>", "<04-MAR-2087>", "<3rd May>, well", "<17th March 2061>"),
-            *("from <3>-<5 June>", "<12 May>: FEV1 77%", "<4Mar2087>"),
+            *("from <3>-<5 June>", "<12 May>: FEV1 77%", "<4Mar2087>", "the <4th of\nMarch>"),
         ),
         misses=("2 may help", "takes 2 mar", "in 4 days", "3 Marching songs", "2 OCT scans"),
     ),
@@ -114,11 +126,32 @@ RULES = (
         hits=(
             *("in <2011>", "Ankle fracture <2052>;", "Shingles (<1994>)", "born <1956>", "<2065>-<2068>"),
             *("in <2062>/<2063>", "the <1980s>", "Tubal ligation, <1987>.", "PE in 1979 and <1983>."),
-            *("Tonsillectomy <1961>. Well.", "the <2061> CT", "<2065>-<68>"),
+            *(
+                "Tonsillectomy <1961>. Well.",
+                "the <2061> CT",
+                "<2065>-<68>",
+                "Barrett's (<2016> EGD)",
+                "NKDALMP<2051>\n",
+            ),
+            *(
+                "will <2020> w/ Dr Birch",
+                "father killed <2055> when",
+                "#  Date\n  2   <2021>     7 wk",
+                "drives a <2004> Tacoma",
+            ),
         ),
         misses=(
             *("2000 mg", "1950 kcal", "room 2019", "WBC 2010", "at 2015", "2015 hrs", "$2019", "1900-0730"),
-            *("555-2019", "2,000", "of 2000 mL", "MRN 20195"),
+            *(
+                "555-2019",
+                "2,000",
+                "of 2000 mL",
+                "MRN 20195",
+                "seen 0715. EKG 2131: SR",
+                "Last oral 2000.",
+                "report 0705\n1920 addend",
+            ),
+            *("\n2010   118/76   112", "(2000 mL)", "  2   2000 mg"),
         ),
     ),
     Rule(
@@ -132,9 +165,24 @@ RULES = (
         score=0.97,
         hits=(
             *("on <March 4, 2087>", "<Mar 4>", "<March 2085>", "<March of 2085>", "<Sept. 2021>", "<June 3>-<5>"),
-            *("<June 3>-<5, 2069>", "<Jan 9th '23>", "<May third, two thousand and three>", "<Mar-87>", "on <may 4>"),
+            *(
+                "<June 3>-<5, 2069>",
+                "<Jan 9th '23>",
+                "<May third, two thousand and three>",
+                "<Mar-87>",
+                "on <may 4>",
+                "home <march 8th>",
+                "on <March\n   14>, she",
+            ),
         ),
-        misses=("may 2 tablets", "MAR 10", "March fracture", "in June 10 mg daily"),
+        misses=(
+            "may 2 tablets",
+            "MAR 10",
+            "March fracture",
+            "in June 10 mg daily",
+            "in May\n2. Labs",
+            "march 3 blocks",
+        ),
     ),
     Rule(
         "month",
@@ -146,7 +194,7 @@ RULES = (
         score=0.8,
         hits=(
             *("since <January>", "in <May>", "early <May>", "last <march>", "end of <July>", "in <Sept>."),
-            *("<March> to <June>", "see <August>;"),
+            *("<March> to <June>", "see <August>;", "since\n    <May>."),
         ),
         misses=(
             *("She may go", "march fracture", "Dr. June Park", "May need help", "per April Hobbs", "dec urine"),
@@ -165,8 +213,24 @@ RULES = (
         hits=(
             *("on <Monday> evening", "<Tues 3/4>", "<Friday 3rd May>", "<Monday, June 3, 2069>", "<fri 11/20>"),
             *("sore since <wed>.", "home <sat> noon", "fell <tues> w/ syncope", "<Thursday the 4th>", "HD <Mondays>"),
+            *(
+                "bring papers <mon>.",
+                "to floor <sun> if stable",
+                "flying <Sat>.",
+                "Appt <Fri> 9:15",
+                "since\n   <wed>.",
+            ),
         ),
-        misses=("sats 93", "o2 sat 93", "sun exposure", "pt sat up", "sat in chair", "wed in 2011"),
+        misses=(
+            "O2 Sat.",
+            "room air Sat. 93",
+            "sats 93",
+            "o2 sat 93",
+            "sun exposure",
+            "pt sat up",
+            "sat in chair",
+            "wed in 2011",
+        ),
     ),
     Rule(
         "season",
@@ -228,6 +292,16 @@ RULES = (
         score=0.85,
         hits=("in the <'90s>", "since <'98>", "summer of <’65>"),
         misses=("5'10", "the ward's 12 beds"),
+    ),
+    Rule(
+        "years_of_service",
+        Label.DATE,
+        r"(?:[ ,:(]{1,3}|[ ]from[ ])(?P<phi>['’]?[3-9]\d)(?:[ ]?[-–/][ ]?|[ ]to[ ])(?P<phi2>['’]?[3-9]\d)(?![\d%/])",
+        at=At.AFTER_CUE,
+        cues=words.SERVICE,
+        check=lambda match: match["phi"].strip("'’") <= match["phi2"].strip("'’"),
+        hits=("Vietnam <67>-<68>, exposed", "Army, <71>-<74>", "in the Navy from <66> to <70>"),
+        misses=("Army 68-67", "Navy beans 40-50", "Vietnam 67-680"),
     ),
     Rule(
         "decade",

@@ -6,10 +6,11 @@ aligned table. The fragments hold no unbounded repeat, and repeats that may fail
 
 import re
 
-MARK = r"(?:(?i:numbers?|nos?|num|nbr|nr|ids?|code|card|identifier)(?![A-Za-z0-9])\.?|[#№:=])"
+_NUMBER_WORD = r"(?i:numbers?|num)(?![A-Za-z])\.?|(?i:nos?|nbr|nr|ids?|identifier)(?![A-Za-z0-9])\.?"
+MARK = rf"(?:{_NUMBER_WORD}|(?i:code|card)(?![A-Za-z0-9])\.?|[#№:=])"
 """A word or sign that says "here comes a number"."""
 
-_WORD_MARK = r"(?:(?i:numbers?|nos?|num|nbr|nr|ids?|identifier)(?![A-Za-z0-9])\.?|[#№])"
+_WORD_MARK = rf"(?:{_NUMBER_WORD}|[#№])"
 _JOIN = rf"(?:[ \t\xa0]{{1,30}}|{MARK}|(?i:is|was|as)(?![A-Za-z])|[-–—.(\[\"'])"
 _ANSWER = r"(?:\?[ \t]{0,3}\r?\n[ \t]{0,4}[A-Z][A-Za-z. ]{0,24}:[^\d\n]{0,30})?"
 
@@ -21,11 +22,11 @@ GAP_OVER_LINES = rf"(?:{_JOIN}|\r?\n){{0,9}}+{_ANSWER}"
 """The same for cues so certain that the value may stand on a later line."""
 MARKED = rf"(?=[ \t(.]{{0,3}}{MARK}){GAP}"
 """A gap with a mark in it, for cues that are everyday words: "case: ", "badge #"."""
-NUMBERED = rf"(?=[ \t(.]{{0,3}}{_WORD_MARK}){GAP_OVER_LINES}"
+NUMBERED = rf"(?=(?:[ \t(.]{{0,3}}|[ \t]{{0,3}}\r?\n[ \t]{{0,8}}){_WORD_MARK}){GAP_OVER_LINES}"
 """A gap that says number, no., id or #, which makes an id of what follows almost any noun: "Plan ID"."""
 
 NOT_A_DATE = (
-    r"(?!\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?![\d-])|\d{4}[/-]\d{1,2}[/-]\d{1,2}(?!\d)"
+    r"(?!\d{1,2}[/.-]\d{1,2}[/.-](?:(?:1[6-9]|2[01])\d{2}|\d{2})(?![\d-])|\d{4}[/-]\d{1,2}[/-]\d{1,2}(?!\d)"
     r"|(?:0?[1-9]|1[0-2])[/-](?:(?:19|20)\d{2}|\d{1,2})(?![\d/-])|\d{1,2}:\d{2}(?!\d))"
 )
 NOT_A_YEAR = r"(?!(?:19|20)\d{2}(?![\w/-]))"
@@ -44,9 +45,35 @@ _RUN_TOGETHER = rf"(?<=\d)(?:[A-Z][a-z]{{2}}|[a-z]{{4}}|(?:{_LABELS})(?![0-9]))"
 _SEPARATOR = r"(?:[-/_](?=[A-Za-z0-9])(?![A-Za-z][a-z]{2})|[.:](?=\d))"
 _RUN = rf"(?:(?!{_RUN_TOGETHER})[A-Za-z0-9]|{_SEPARATOR}){{2,40}}+"
 _SPACED = (
-    r"(?:\d{4} \d{5} \d|\d{3,5}(?: \d{3,5}){1,4}|\d{2,4}(?: \d{2,4}){2,5}|[A-Z]{1,3} \d{5,10})"
-    r"(?![\d/:%]|[-.,]\d|[A-Za-z])"
+    r"(?:\d{4} \d{5} \d|\d{3,5}(?: \d{3,5}){1,4}|\d{2,4}(?: \d{2,4}){2,5}|[A-Z]{1,3} \d{5,10}"
+    r"|[A-Z]{1,4} \d{2,6}(?:[- ]\d{2,8}){1,3}|[A-Z]{1,3}\d{2,5}(?: \d{2,6}){1,3})(?![\d/:%]|[-.,]\d|[A-Za-z])"
 )
+
+
+DEGREES = (
+    *("md", "do", "rn", "lpn", "lvn", "cna", "np", "fnp", "aprn", "crna", "cnm", "dnp", "bsn", "msn", "pa", "pac"),
+    *("emt", "nrp", "emtp", "paramedic", "lcsw", "lmsw", "msw", "licsw", "lmft", "lpc", "phd", "psyd", "pharmd", "rph"),
+    *(
+        "dds",
+        "dmd",
+        "rdh",
+        "dpt",
+        "pt",
+        "ot",
+        "otr",
+        "slp",
+        "rt",
+        "rrt",
+        "rd",
+        "ma",
+        "cma",
+        "jmo",
+        "rmo",
+        "mbbs",
+        "dpm",
+    ),
+)
+"""Letters after a clinician's name, and so before the number or log-in that follows it in a signature."""
 
 
 def listed(cues: str) -> tuple[str, ...]:
@@ -61,7 +88,7 @@ def value(digits: int = 3) -> str:
     it ("2181772Site", "0048812DOB") and is neither a date nor a measurement.
     """
     begins = r"(?=(?:[A-Za-z]{1,6}[-/_.:]?){0,2}\d)"
-    counts = rf"(?=(?:[A-Za-z/_.:-]{{0,6}}\d){{{digits}}})"
+    counts = rf"(?=(?:[A-Za-z/_.:-]{{0,12}}\d){{{digits}}})"
     return rf"(?P<phi>{NOT_A_DATE}(?:{_SPACED}|{begins}{counts}{_RUN})){NOT_A_MEASURE}"
 
 

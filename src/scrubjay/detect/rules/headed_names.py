@@ -4,7 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scrubjay.detect.rules import place_cues
-from scrubjay.detect.rules.institution_words import GENERIC, LOWER_HEADS, PRACTICES, QUASI, SELF_NAMED, Head
+from scrubjay.detect.rules.institution_words import (
+    CARE_MODIFIERS,
+    GENERIC,
+    LOWER_HEADS,
+    NEEDS_CUE,
+    NOT_CARE_MODIFIERS,
+    NUMBERED,
+    PRACTICES,
+    QUASI,
+    SELF_NAMED,
+    Head,
+)
 from scrubjay.detect.rules.place_cues import Kind
 from scrubjay.detect.rules.place_words import MEDICAL_AFTER
 from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list
@@ -22,7 +33,10 @@ DEPARTMENTS = frozenset(
     "department dept division section office unit ward chief director emergency center centre".split()
 )
 TOWARDS = frozenset({"at", "to", "from", "@", "via"})
+_BESIDE = TOWARDS | {"by", "for", "with", "of", "ex", ",", "(", ")", "/", ":", ";"}
+"""What may stand before a name whose head says little; a list's mark or a comma among them."""
 _SHORT_PREFIXES = frozenset({"mt", "st", "ft", "s"})
+CHILDREN = frozenset({"children", "childrens"})
 _RANKS = frozenset("attorney surgeon inspector major brigadier lieutenant".split())
 
 
@@ -55,22 +69,44 @@ def uncommon(reading: Reading, i: int) -> bool:
 def find(reading: Reading) -> Iterator[Name]:
     """Names that end in a head word, or hold one and go on."""
     for first, last, kind in place_cues.hits(reading, Kind.HEAD):
-        label = Label.HOSPITAL if kind in (Head.CARE, Head.CARE_BY_NAME) else Label.ORGANIZATION
-        if reading.capital(first):
-            if not all(
-                reading.capital(i) or not reading.letters(i) or reading.word(i) == "s" for i in range(first, last)
-            ):
-                continue
-            start, stop = _name_start(reading, first), _name_end(reading, last)
-            score = 0.0 if reading.word(stop) in MEDICAL_AFTER else _score(reading, start, first, last, stop, kind)
-            if score:
-                yield Name(start, stop, first, label, score, "headed")
+        if kind == Head.AGENCY:
+            yield from _agency(reading, first, last)
+        elif reading.capital(first):
+            if all(reading.capital(i) or not reading.letters(i) or reading.word(i) == "s" for i in range(first, last)):
+                yield from _capitalised(reading, first, last, kind)
         elif kind == Head.CARE and reading.word(first) in LOWER_HEADS:
             start = _name_start(reading, first)
             if start < first and _lower_head_holds(reading, start, first, last):
-                yield Name(start, last, first, label, 0.75, "lower_head")
+                yield Name(start, last, first, Label.HOSPITAL, 0.75, "lower_head")
         if reading.word(first) in SELF_NAMED and _lower_town(reading, first - 1):
             yield Name(first - 1, last, first, Label.HOSPITAL, 0.65, "lower_case")
+
+
+def _capitalised(reading: Reading, first: int, last: int, kind: int) -> Iterator[Name]:
+    start, stop = _name_start(reading, first), _name_end(reading, last)
+    score = 0.0 if reading.word(stop) in MEDICAL_AFTER else _score(reading, start, first, last, stop, kind)
+    if score:
+        care = kind in (Head.CARE, Head.CARE_BY_NAME) or _is_modified_by_care(reading, start, first)
+        yield Name(start, stop, first, Label.HOSPITAL if care else Label.ORGANIZATION, score, "headed")
+
+
+def _is_modified_by_care(reading: Reading, start: int, head: int) -> bool:
+    """Whether "Center", "Group" or "Services" belongs to medicine: "Shale Psychiatric Services"."""
+    if reading.word(head) not in {"center", "centre", "group", "associates", "services", "service"}:
+        return False
+    words = {reading.word(i) for i in range(start, head)}
+    return bool(words & CARE_MODIFIERS) and not words & NOT_CARE_MODIFIERS
+
+
+def _agency(reading: Reading, first: int, last: int) -> Iterator[Name]:
+    """ "Coast Guard" and "USMC" are names by themselves; their abbreviations only in capitals."""
+    if last - first == 1:
+        if reading.shouted(first):
+            yield Name(first, last, first, Label.ORGANIZATION, 0.8, "agency")
+    elif reading.capital(first) and reading.capital(last - 1):
+        start = _name_start(reading, first)
+        start = start if any(specific(reading, i) for i in range(start, first)) else first
+        yield Name(start, last, first, Label.ORGANIZATION, 0.85, "agency")
 
 
 def _name_start(reading: Reading, head: int) -> int:
@@ -119,6 +155,9 @@ def _name_end(reading: Reading, last: int) -> int:
         if word == "at" and reading.word(last - 1) != "university":
             return last
         return stop if stop > first and any(specific(reading, i) for i in range(first, stop)) else last
+    number = last + int(reading.word(last) == ".")
+    if reading.word(last - 1) in NUMBERED and reading.digits(number) and not reading.letters(number):
+        return last if reading.starts_line(number) or len(reading.word(number)) > 4 else number + 1
     if reading.capital(last) and not reading.starts_line(last):
         city = reading.phrase_end(last, int(Lex.CITY_LARGE))
         if city:
@@ -144,7 +183,7 @@ def _score(reading: Reading, start: int, head: int, last: int, stop: int, kind: 
             else 0.0
         )
     if kind in (Head.CARE_BY_NAME, Head.COMPANY_BY_NAME):
-        return _by_name(reading, start, head, stop, rare=rare, own=bool(own), cued=before in TOWARDS)
+        return _by_name(reading, start, head, stop, rare=rare, own=bool(own), before=before)
     if reading.shouted(head) and reading.end[head] - reading.start[head] > 3:
         return 0.85 if rare else 0.0
     if own:
@@ -156,14 +195,17 @@ def _score(reading: Reading, start: int, head: int, last: int, stop: int, kind: 
     return 0.7 if len(names) <= 3 and not reading.starts_sentence(start) else 0.0
 
 
-def _by_name(reading: Reading, start: int, head: int, stop: int, *, rare: bool, own: bool, cued: bool) -> float:
+def _by_name(reading: Reading, start: int, head: int, stop: int, *, rare: bool, own: bool, before: str) -> float:
     """Heads that are words of their own need a rare name, a line to themselves, or a preposition before them."""
-    word = reading.word(head)
-    if reading.shouted(head) and len(word) > 2:
-        return 0.8 if rare and reading.starts_line(start) and reading.starts_line(stop) else 0.0
-    if word == "surgery" and not cued and not (reading.starts_line(start) and reading.starts_line(stop)):
+    word, cued = reading.word(head), before in TOWARDS
+    own_line = reading.starts_line(start) and reading.starts_line(stop)
+    if reading.shouted(start) and reading.shouted(head) and len(word) > 2:
+        return 0.8 if rare and reading.starts_line(stop) and (own_line or before in _BESIDE) else 0.0
+    if word == "surgery" and not cued and not own_line:
         return 0.0
-    if rare:
+    if word in NEEDS_CUE and not own_line and before not in _BESIDE:
+        return 0.0
+    if rare or (cued and word in CHILDREN and reading.has(head - 1, CITY)):
         return 0.8
     follows = reading.capital(stop) and not reading.starts_line(stop)
     if not cued or follows or reading.word(head - 1) in _RANKS:

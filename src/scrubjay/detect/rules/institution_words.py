@@ -16,6 +16,8 @@ class Head(IntEnum):
     """An organization."""
     COMPANY_BY_NAME = 4
     """An organization only after a name that is hardly a word: "Bank", "Services"."""
+    AGENCY = 5
+    """An organization by itself: "Coast Guard", "USMC"."""
 
 
 HEADS = cues_of(
@@ -42,14 +44,30 @@ HEADS = cues_of(
         "imaging center,sleep center,birth center,wellness center,nhs trust,nhs foundation trust,foundation trust,"
         "vamc,va medical center,health park,dental practice,dental clinic,dental associates,dental care,"
         "dental group,family dental,family dentistry,primary care,internal medicine associates,physicians group,"
-        "physician associates,medical pavilion,medical plaza",
+        "physician associates,medical pavilion,medical plaza,cboc,base hospital,cottage hospital,spine and pain,"
+        "spine & pain,pain and spine,pain management,pain management center,family physicians,family doctors,"
+        "medical partners,health partners,behavioral health services,behavioral health associates,"
+        "counseling services,counseling associates,psychological services,eye associates,eye care,eye surgeons,"
+        "ear nose and throat,birthing center,birth centre,birthing centre,midwifery center,women's center,"
+        "women's care,children's clinic,pediatric clinic,care residence,care village,aged care,skilled nursing,"
+        "skilled nursing facility,health and rehab,health & rehab,nursing & rehab,nursing and rehab,"
+        "care and rehab,post acute,transitional care,heart & vascular,heart and vascular,vein center,"
+        "wound care center,infusion center,surgical associates,surgical group,surgical specialists,"
+        "orthopedic specialists,urology associates,radiology associates,gastroenterology associates,"
+        "neurology associates,dermatology associates,kidney care,oral surgery,orthodontics,endodontics,"
+        "periodontics,health clinic,community health center,community health centre,tribal health center,"
+        "indian hospital,multi-purpose service,multipurpose service",
     ),
     care_by_name=(
         Head.CARE_BY_NAME,
         "surgery,pediatrics,paediatrics,dental,dentistry,orthopedics,orthopaedics,dermatology,obgyn,chiropractic,"
         "physiotherapy,practice,institute,general,gen,memorial,mem,regional,va,manor,rehabilitation,"
         "physical therapy,lodge,house,presbyterian,methodist,campus,med,medical,health,children's,childrens,"
-        "oncology,cardiology",
+        "oncology,cardiology,internists,pediatricians,physicians,surgeons,orthodontists,midwives,behavioral,"
+        "behavioural,counseling,counselling,psychiatry,psychology,psychotherapy,neurology,urology,nephrology,"
+        "rheumatology,gastroenterology,endocrinology,gynecology,gynaecology,obstetrics,radiology,imaging,"
+        "pathology,podiatry,optometry,ophthalmology,audiology,allergy,spine,pain,mps,home,villa,haven,court,place,"
+        "residence,royal,mercy,medical park,health campus",
     ),
     company=(
         Head.COMPANY,
@@ -66,14 +84,45 @@ HEADS = cues_of(
         "detention center,penitentiary,state prison,county jail,visiting nurse association,visiting nurses,"
         "rescue squad,brewery,cannery,foods,motors,supermarket,supermarkets,construction,trucking,plumbing,"
         "electric company,law firm,daycare,day care,preschool,kindergarten,nursery school,rotary club,club,"
-        "little league,department of corrections",
+        "little league,department of corrections,cathedral,parish,tabernacle,"
+        "ame church,ame zion,assembly of god,church of christ,church of god,kingdom hall,islamic center,brass band,"
+        "marching band,orchestra,symphony,opera house,ballet,legal aid,legal services,"
+        "legal aid society,savings bank,home supply,medical supplies,medical equipment,home medical,home oxygen,"
+        "diagnostics,genomics,biosciences,biotech,pharmaceuticals,therapeutics,reference laboratory,"
+        "dental laboratory,dental lab,dental arts,transit authority,"
+        "shipyard,shipyards,shipbuilding,boatyard,boatworks,colliery,foundry,steelworks,ironworks,"
+        "sawmill,paper mill,cotton mill,pizzeria,bar & grill,"
+        "small engine,auto body,auto repair,auto parts,dairies,creamery,winery,distillery,"
+        "american legion,housing authority,protective services,refugee services,family services,"
+        "social services agency,senior center,food bank,girls' school,boys' school,day school,charter school,"
+        "montessori,montessori school,head start,after school program,police dept,fire dept,fire company,"
+        "fire district,hose company,ambulance corps,ambulance district,air ambulance,medevac,flight service,"
+        "funeral home,mortuary,sheriff's dept,police force,constabulary,job center,food pantry,soup kitchen,"
+        "thrift store,hardware store,groceries,health share,health cooperative,benefit fund,"
+        "benefits administrators,life & casualty,life assurance,",
     ),
     company_by_name=(
         Head.COMPANY_BY_NAME,
         "university,college,school,bank,union,group,services,systems,agency,society,association,works,mills,"
         "factory,plant,store,market,restaurant,hotel,inn,bakery,farms,farm,title,solutions,consulting,associates,"
         "state,association of,high,theater,theatre,museum,library,league,team,trust,press,records,studios,center,"
-        "centre,care",
+        "centre,care,service,band,mill,mine,mines,ranch,yard,arms,pub,salon,lounge,authority,district,"
+        "council,county council,lhd,nhs,ems,pd,fd,vfd,sheriff,rescue,fire,engine,auto,tire,garage,stables,"
+        "nursery,dental lab,lab,laboratory,supply,aid,aid of,mission,outreach,alliance,coalition,network,gym,"
+        "fitness,racing,productions,media,gazette,times,herald,tribune,foundry,refinery,kitchen,catering,"
+        "landscaping,roofing,painting,electric,energy,power,gas,water,telecom,wireless,software,security,"
+        "realty,properties,management,staffing,steel,hardware,pizza,grill,marine,transport,casualty,assurance,dairy,"
+        "opera,diner,cafe,grocery,ceramics,textiles,transit,chapel,congregation,lutheran,choir,tavern,lumber,"
+        "indemnity,bridal,florist,ame,railway,railroad",
+    ),
+    agency=(
+        Head.AGENCY,
+        "coast guard,national guard,air national guard,army national guard,forest service,park service,"
+        "national park service,postal service,border patrol,secret service,marshals service,peace corps,job corps,"
+        "merchant marine,fish and wildlife service,weather service,highway patrol,air force reserve,army reserve,"
+        "bureau of land management,army corps of engineers,social security administration,salvation army,"
+        "veterans of foreign wars,disabled american veterans,boy scouts,girl scouts,flying doctor service,"
+        "usmc,usaf,uscg,usps,usfs,blm,rfds,raaf,rcmp,nypd,lapd,fbi,fema,nasa,ymca,ywca,vfw",
     ),
 )
 
@@ -102,18 +151,42 @@ AT_CARE = cues_of(
     person=(
         Care.PERSON,
         "sent to,referred to,referred from,presented to,returned to,records from,report from,referral to,"
-        "brought to,taken to",
+        "brought to,taken to,go to,goes to,went to,trans to",
     ),
     moved=(
         Care.MOVED,
         "transferred from,transferred to,transfer from,transfer to,tx from,tx to,transported to,transported from,"
-        "discharged to,discharged from,airlifted to,flown to,presents from,arrived from",
+        "discharged to,discharged from,airlifted to,flown to,presents from,arrived from,txfr from,txfr to,xfer from,"
+        "xfer to,trf from,trf to,diverted to,diverted from,accepted at,accepted by,bed at",
     ),
     at=(
         Care.AT,
         ",".join(f"{noun} {at}" for noun in _CARE_NOUNS.split(",") for at in ("at", "@")) + ",admitted to,admission to",
     ),
 )
+
+CARE_FRAME = frozenset(
+    "admitted admission hospitalized hospitalised hospitalization seen treated evaluated followed follow surgery "
+    "operation procedure stent cath cabg biopsy mri ct xray scan echo dialysis chemo radiation rehab therapy ed er "
+    "icu clinic ward inpatient outpatient appointment appt visit delivered diagnosed transferred dr doctor surgeon "
+    "physician nurse rn np md pcp gp cardiologist oncologist specialist resident residents educator transplant "
+    "infusion detox psych imaging ultrasound colonoscopy endoscopy mammogram respite placement bed".split()
+)
+"""Words of care before "at", which make a place of care of the name after it."""
+WORK_FRAME = frozenset(
+    "work works worked working job jobs shift employed employee employment hired hire fired retired career laid "
+    "student students studies studied studying freshman sophomore junior senior grade grader graduate graduated "
+    "degree school preschool daycare class classes semester year years teaches taught teach coach coaches boss "
+    "coworker coworkers supervisor foreman apprentice apprenticeship intern internship volunteer volunteers rep "
+    "shop business organist choir pastor deacon usher minister congregation worships mass service services pint "
+    "drinks bartends waits waitress line crew hr union pension".split()
+)
+"""Words of work, study and company before "at", which make an organization of the name after it."""
+CLINICIANS = frozenset(
+    "nurse doctor physician surgeon therapist psychologist counselor counsellor dentist pharmacist paramedic "
+    "provider caregiver caretaker carer attorney lawyer guardian representative advocate proxy patient".split()
+)
+"""Jobs after which "for" and "with" rather name a person or a place of care."""
 
 AT_WORK = cues_of(
     work=(
@@ -125,7 +198,18 @@ AT_WORK = cues_of(
         "driver for,drives for,manager at,manager for,clerk at,cashier at,nurse at,supervisor at,volunteers at,"
         "volunteer at,member of,laid off from,fired from,hired by,intern at,professor at,mechanic at,owner of,owns,"
         "founder of,ceo of,grade at,grader at,loan at,technician at,attendant for,pilot for,applied to,filled at,"
-        "refills at,shops at",
+        "refills at,shops at,second job at,new job at,old job at,job for,jobs at,shifts at,shift for,works with,"
+        "works nights at,works part-time at,works part time at,works full-time at,works full time at,"
+        "contracts with,contracted with,contractor for,drives a truck for,drives truck for,drove for,"
+        "drove a truck for,freelances for,coaches at,coaches for,coached at,teaching at,taught at,"
+        "bartends at,waits tables at,sings with,plays for,plays with,worships at,pastor at,pastor of,deacon at,"
+        "minister at,organist at,usher at,rep at,banks with,banks at,account at,account with,insured with,"
+        "insured by,insured through,insurance through,insurance with,insurance from,coverage through,"
+        "coverage with,covered by,supplement,supplement with,supplement through,auth with,auth from,"
+        "authorization with,authorization from,authorized by,preauth with,policy with,denied by,denial from,"
+        "reviewer at,claim with,delivered by,supplied by,dme from,oxygen from,o2 from,walker from,"
+        "wheelchair from,supplies from,specimen to,specimens to,sent out to,sendout to,send-out to,"
+        "lab slip to,case to",
     ),
 )
 
@@ -145,9 +229,10 @@ FIELDS = cues_of(
     ),
     company=(
         Field.COMPANY,
-        "insurance,insurer,payer,payor,carrier,primary insurance,secondary insurance,insurance provider,"
+        "ins,ins co,insurance,insurer,payer,payor,carrier,supplement,legal,primary insurance,secondary insurance,insurance provider,"
         "insurance company,health plan,employer,employer name,school,pharmacy,preferred pharmacy,company,agency,"
-        "place of employment,church",
+        "place of employment,church,parish,lab,laboratory,dme,dme company,home health,ambulance,transport,bank,"
+        "workplace,work,occupation/employer",
     ),
 )
 
@@ -190,10 +275,43 @@ QUASI = frozenset(
 )
 """Words that name a hospital by themselves once they are capitalised before "Hospital"."""
 
+NUMBERED = frozenset("district post local troop lodge company co school".split())
+"""Heads that a number belongs to: "Hose Company 3", "Legion Post 44"."""
+
 PRACTICES = frozenset(
-    "orthopedics orthopaedics pediatrics paediatrics dental dentistry physiotherapy chiropractic".split()
+    "orthopedics orthopaedics pediatrics paediatrics dental dentistry physiotherapy chiropractic school college high "
+    "academy bank hotel inn theater theatre club".split()
 )
 """Specialties whose name after a preposition is that of a practice, even in plain words."""
+
+NEEDS_CUE = frozenset(
+    "surgery internists pediatricians physicians surgeons orthodontists midwives behavioral behavioural counseling "
+    "counselling psychiatry psychology psychotherapy neurology urology nephrology rheumatology gastroenterology "
+    "endocrinology gynecology gynaecology obstetrics radiology imaging pathology podiatry optometry ophthalmology "
+    "audiology allergy spine pain home villa haven court place residence royal mercy service arms pub lounge "
+    "authority district council nhs ems pd fd vfd sheriff rescue fire engine auto yard mine mines mill band aid "
+    "mission outreach alliance coalition network gym fitness racing productions media times kitchen electric energy "
+    "power gas water security management lab laboratory supply nursery herald gazette tribune salon tire steel hardware "
+    "pizza grill marine transport casualty assurance dairy grocery lumber choir congregation ame".split()
+)
+"""Heads that clinical words and persons' names stand before too; they need a preposition, a list or their own line."""
+
+CARE_MODIFIERS = frozenset(
+    "medical health healthcare behavioral behavioural psychiatric psychological counseling counselling recovery "
+    "rehabilitation rehab pediatric paediatric orthopedic orthopaedic surgical surgery cancer oncology heart cardiac "
+    "spine pain eye vision dental wellness birth fertility dialysis kidney women's womens addiction treatment "
+    "trauma burn hospice nursing geriatric memory autism".split()
+)
+NOT_CARE_MODIFIERS = frozenset(
+    "home insurance plan plans supply equipment billing laboratory protective elderly".split()
+)
+"""Words before "Center", "Group" or "Services" that make them a place of care, and words that do not let them."""
+
+LOWER_EMPLOYERS = frozenset(
+    "transit trucking transport logistics steel mills foods electric construction airlines railroad railway "
+    "college university bank schools motors freight lines shipyard foundry hardware lumber waters".split()
+)
+"""Heads of employers in notes without capitals."""
 
 PATRONS = frozenset("mercy providence methodist presbyterian baptist adventist".split())
 """Words that alone, after "at", stand for a hospital of that name."""

@@ -4,7 +4,7 @@ import re
 
 from scrubjay.detect.rules import checksums
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import GAP, GAP_OVER_LINES, MARKED, NOT_A_YEAR, before, listed, value
+from scrubjay.detect.rules.fragments import DEGREES, GAP, GAP_OVER_LINES, MARKED, NOT_A_YEAR, before, listed, value
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
@@ -44,7 +44,7 @@ RULES = (
         At.AFTER_CUE,
         cues=listed("""
             npi, dea, gmc, nmc, ahpra, cpso, hcpc, gdc, gphc, upin, imc, cpsbc, nabp, ncpdp, mci, rcvs, clia,
-            national provider identifier, provider number, provider no, prescriber number, prescriber no, prescriber
+            national provider identifier, provider number, provider no, prov no, prescriber number, prescriber no, prescriber
             id, provider id, medical council
         """),
         hits=("GMC <9916099>", "DEA# <XY1234567>", "AHPRA: <MED0001999999>", "NMC PIN <98I4471E>", "NPI <1205550108>"),
@@ -72,12 +72,13 @@ RULES = (
     Rule(
         "driver",
         Label.LICENSE,
-        rf"{MARKED}{value(4)}|[ \t](?P<phi2>[A-Z]{{1,2}}-?\d{{4,12}})(?![A-Za-z0-9])",
+        rf"{MARKED}{value(4)}|[ \t](?P<phi2>[A-Z]{{1,2}}-?\d{{4,12}}|\d{{2,3}} \d{{3}} \d{{3,4}}|\d{{7,9}})"
+        r"(?![A-Za-z0-9]|[-/.]\d)",
         At.AFTER_CUE,
         cues=listed("driver, drivers, driver's, dl, d l, odl, cdl, operator"),
         score=0.85,
-        hits=("Driver <WI-4811799>", "DL# <D4471209>", "CDL: <K44-712-09>"),
-        misses=("driver 45 years", "DL 5", "truck driver, age 40"),
+        hits=("Driver <WI-4811799>", "DL# <D4471209>", "CDL: <K44-712-09>", "DL <44 712 098> OH", "ODL <4471209>"),
+        misses=("driver 45 years", "DL 5", "truck driver, age 40", "driver 20 100 mg", "dl 12 13 14"),
     ),
     Rule(
         "state_licence",
@@ -85,8 +86,19 @@ RULES = (
         rf"(?:[ \t](?i:bar|board|medical|nursing|pharmacy)){{0,2}}[ \t](?i:licen[cs]e|lic){GAP}{NOT_A_YEAR}{value(4)}",
         At.AFTER_CUE,
         cues=listed("state, medical, nursing, professional, rn, md, pharmacist"),
-        hits=("State medical license <G-44712>", "RN Lic <447120>"),
+        hits=("State medical license <G-44712>", "RN Lic <447120>", "State Lic. <MD-PHY-44712>"),
         misses=("state license expired", "MD license 2021"),
+    ),
+    Rule(
+        "after_a_degree",
+        Label.LICENSE,
+        r"(?:-[A-Z]{1,2})?\.?[ \t]{0,3}(?:,[ \t])?"
+        r"(?:\([#]?(?P<phi>[A-Z]{1,3}-?\d{4,8})\)|#[ ]?(?P<phi2>[A-Z]{0,3}-?\d{4,8})(?![A-Za-z0-9]|[-/.]\d))",
+        At.AFTER_CUE,
+        cues=DEGREES,
+        score=0.9,
+        hits=("Ames, R. EMT-P (<P44712>)", "R. Ames LCSW #<OH-4471>", "R. Ames, RN, #<447120>", "Ames RDH (<H04471>)"),
+        misses=("RN (ext 4471)", "MD (2071)", "PT (INR 2.1)", "seen by RN #3", "PT #4471/2", "RN (p31102)"),
     ),
 )
 

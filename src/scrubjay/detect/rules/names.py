@@ -144,7 +144,8 @@ def _signer(reader: NameReader, j: int, *, comma: bool) -> int:
     """The start of the name that ends before ``j``; ``Tavares, Xavi G., M.D.`` is one name."""
     start = reader.backward(j, Trust.TITLE if comma else Trust.HINT)
     if start == j:
-        return j
+        unknown = reader.lower_at(j - 1) and not reader.lex[j - 1] and reader.end[j - 1] - reader.start[j - 1] > 4
+        return j - 1 if unknown and reader.flags[j - 1] & scan.HAS_LETTER else j
     if start >= 2 and reader.word(start - 1) == "," and not reader.flags[start] & scan.LINE_BEFORE:
         last = reader.backward(start - 1, Trust.NONE)
         alone = last == 0 or reader.flags[last] & scan.LINE_BEFORE or reader.word(last - 1) in (":", ";")
@@ -185,6 +186,21 @@ def _bare_comma_forms(reader: NameReader) -> Iterator[Span]:
             end = reader.comma_form(i, Trust.NONE)
             if end > first:
                 yield Span(reader.start[i], reader.end[end - 1], Label.PATIENT, 0.75, "rules.names.last_first")
+
+
+def _aged(reader: NameReader) -> Iterator[Span]:
+    """Ida and Caspar in ``two children, Ida, 12, and Caspar, 9``."""
+    for i in reader.short_numbers():
+        if i < 2 or reader.word(i - 1) != "," or not reader.is_title_case(i - 2) or not reader.name_rank(i - 2):
+            continue
+        if not _AFTER_AGE.match(reader.text, reader.end[i]) or reader.word_rank(i - 2) > 1:
+            continue
+        start = min(reader.backward(i - 1, Trust.NONE), i - 2 if reader.lex[i - 2] & Lex.GIVEN_10K else i - 1)
+        if start < i - 1:
+            yield Span(reader.start[start], reader.end[i - 2], Label.PATIENT, 0.75, "rules.names.aged")
+
+
+_AFTER_AGE = re.compile(r"[,;.)](?!\d)|[ \t]?$")
 
 
 def _subjects(reader: NameReader, view: View) -> Iterator[Span]:
@@ -243,6 +259,7 @@ def find(view: View) -> Iterator[Span]:
     reader = view.derived(NameReader)
     yield from _dictation_initials(view.text)
     yield from _subjects(reader, view)
+    yield from _aged(reader)
     yield from _spans_after_cues(reader, view)
     yield from _spans_at_kin(reader)
     yield from _spans_before_degrees(reader)

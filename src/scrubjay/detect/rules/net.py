@@ -21,12 +21,17 @@ _PATH = r"(?:[:/?#][^\s<>\"'(){}\[\]|,;]{0,300})?"
 _TRIM = r"(?<![.,;:!?'\"*_])"
 _SUFFIXES = (
     r"com|org|net|edu|gov|mil|info|biz|health|care|clinic|hospital|(?:nhs|co|org|ac|gov)\.uk|(?:com|org|net|gov|edu)\.au"
-    r"|ie|ca|io|us|uk|au|co\.nz|app|dev|tv|me"
+    r"|ie|ca|io|us|uk|au|co\.nz|app|dev|tv|me|example|test|local|online|site|cloud|link|xyz|page"
 )
-_WORD_SUFFIXES = frozenset("ie us me care io ca tv clinic hospital health app dev au uk".split())
+_ANY_SUFFIX = r"[a-z]{2,12}(?=/[A-Za-z0-9])"
+"""Any suffix counts before a path, where the host has two full stops or more."""
+_WORD_SUFFIXES = frozenset(
+    "ie us me care io ca tv clinic hospital health app dev au uk example test local online site cloud link page".split()
+)
+_KNOWN_SUFFIX = re.compile(_SUFFIXES)
 
 _BARE_TAIL = re.compile(
-    rf"\.(?P<suffix>{_SUFFIXES})(?![a-z0-9-]|\.[a-z])(?P<path>/(?:[^\s<>\"'(){{}}\[\]|,;]){{0,300}})?"
+    rf"\.(?P<suffix>{_SUFFIXES}|{_ANY_SUFFIX})(?![a-z0-9-]|\.[a-z])(?P<path>/(?:[^\s<>\"'(){{}}\[\]|,;]){{0,300}})?"
 )
 _BARE_HEAD = re.compile(
     r"(?<![A-Za-z0-9@._%+/-])(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.){0,4}[A-Za-z0-9][A-Za-z0-9-]{0,62}\Z"
@@ -69,6 +74,8 @@ def bare_domains(view: View) -> Iterator[Span]:
         if len(name.rsplit(".", 1)[-1]) < 2 or name.replace(".", "").isdigit():
             continue
         if tail.group("suffix") in _WORD_SUFFIXES and not path and "-" not in name and "." not in name:
+            continue
+        if not _KNOWN_SUFFIX.fullmatch(tail.group("suffix")) and not (name.islower() and "." in name):
             continue
         end = tail.end() - (len(path) - len(path.rstrip(".,;:!?*_'\"")) if path else 0)
         yield Span(floor + head.start(), end, Label.URL, 0.85, "rules.net.bare_domain")

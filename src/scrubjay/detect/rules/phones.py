@@ -34,13 +34,14 @@ _GAP = (
 
 _FAX_BEFORE = re.compile(
     r"(?:(?i:fax|facsimile|telefax)(?i:ed|es|ing)?(?:(?i:numbers?|nos?|num|to|at|is|line)|[\s:#.()=-]){0,12}"
-    r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}|\bF[:.]?[ \t]{0,4})\Z"
+    r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}|\bF[:.]?[ \t]{0,4}|\d[,;/|]?[ \t]{1,3}f[:.]?[ \t]{1,2})\Z"
 )
 _FAX_AFTER = re.compile(
     r"[ \t]{0,2}-?[ \t]?(?:\([ \t]?(?i:fax|facsimile|f)[ \t]?\)"
     r"|(?i:fax|facsimile)\b(?![ \t]{0,2}[:#.]?[ \t]{0,2}[(+\d]))"
 )
 _RANGE_BEFORE = re.compile(r"(?i:range|ref|reference|normal|between|from|nl|goal|target|[<>=])[\s:(]{0,4}\Z")
+_PAGER = re.compile(r"(?i:pagers?|beeper|bleep|pgr|bpr)\Z")
 _IN_PLACE_OF_PHONE = re.compile(r"(?i:version|section|cpt|icd|ndc|hcpcs|loinc)[\s:#.]{0,4}\Z")
 
 
@@ -69,10 +70,11 @@ def _is_called(match: re.Match[str]) -> bool:
 
 
 def _is_faxed(match: re.Match[str]) -> bool:
-    """A lone F counts in capitals and before a number with a hyphen, a bracket or a dot: "T 555-0100 F 555-0101"."""
+    """A lone F counts as a capital or after a phone number, before one with a hyphen, bracket or dot: "F 555-0101"."""
     cue = before(match, 2)
     if cue[-1:] in "fF" and not cue[:1].isalpha():
-        return cue == " F" and re.search(r"[-(.]", match.group("phi")) is not None
+        after_number = re.search(r"\d[,;/|]?[ \t]{1,3}f\Z", before(match, 8)) is not None
+        return (cue == " F" or after_number) and re.search(r"[-(.]", match.group("phi")) is not None
     return 7 <= len(digits_of(match.group("phi"))) <= 15
 
 
@@ -82,6 +84,11 @@ def _is_extension(match: re.Match[str]) -> bool:
     if not lead or (not lead[-1].isdigit() and not lead.rstrip(" \t,").endswith(tuple("0123456789"))):
         return len(match.group()) >= 4 and match.group()[0] != " " and (not lead or lead[-1] in " \t\n(,;/:")
     return re.search(r"\d{3}[-. ]?\d{3,4}[ \t,]{0,3}\Z", lead) is not None
+
+
+def _is_pager(match: re.Match[str]) -> bool:
+    """Three digits are a pager's after the thing's own name; after "page" they are a leaf's."""
+    return len(match.group("phi")) > 3 or _PAGER.search(before(match, 10)) is not None
 
 
 _PHONE_CUES = listed("""
@@ -246,10 +253,11 @@ RULES = (
         Label.PHONE,
         r"(?:[ \t]{0,3}(?i:numbers?|nos?|ids?|is|on|me|us|him|her)(?![A-Za-z])\.?|[ \t]{0,3}[:#.(=]|[ \t]{1,3}){0,5}"
         r"(?:\r?\n[ \t]{0,8}(?=\d{5}|\d{3}-))?"
-        rf"(?P<phi>\d{{3}}[-. ]\d{{4}}|\d-\d{{4}}|\d{{4,7}})(?![\d/%:]|[-.]\d|[ \t]?(?i:of|hrs?|hours|h\b))"
+        rf"(?P<phi>\d{{2,3}}[-. ]\d{{4}}|\d-\d{{4}}|\d{{3,7}})(?![\d/%:]|[-.]\d|[ \t]?(?i:of|hrs?|hours|h\b))"
         rf"{NOT_A_MEASURE}",
         At.AFTER_CUE,
         cues=_PAGER_CUES,
+        check=_is_pager,
         hits=(
             "pager <31102>",
             "beeper #<4471>",
@@ -257,8 +265,10 @@ RULES = (
             "please page <2330> if febrile",
             "bleep <2241>",
             "pager\n<31102>",
+            "(pager <447>)",
+            "bleep <44-7120>",
         ),
-        misses=("page 2 of 4", "paged at 0730", "Page 1200 of 1300", "pager: none"),
+        misses=("page 212.", "page 2 of 4", "paged at 0730", "Page 1200 of 1300", "pager: none"),
     ),
     Rule(
         "p_pager",
@@ -282,6 +292,7 @@ RULES = (
             "fax<620-555-0177>",
             "Tel/Fax: <555-0177>",
             "T 555-0100 F <555-0101>",
+            "620-555-0100, f <620-555-0101>",
             "(fax <01632-960-731>)",
             "faxed to <620-555-0177>",
             "faxed the letter to Dr Ames at <620-555-0177>",

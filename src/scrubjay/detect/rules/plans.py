@@ -18,7 +18,7 @@ RULES = (
         At.AFTER_CUE,
         cues=listed("""
             member, membership, policy, policyholder, subscriber, insurance, insured, insured's, insurer, ins, insur,
-            plan, group, health plan, beneficiary, medicare, medicaid, health fund, fund, payer, health, certificate
+            plan, group, grp, mbr, health plan, beneficiary, medicare, medicaid, health fund, fund, payer, health, certificate
         """),
         hits=(
             "Member ID: <XKJ4471209>",
@@ -27,6 +27,7 @@ RULES = (
             "Policy No <CMH/44349/02>",
             "Medicare No. <2951 63499 1>",
             "Plan ID: <KY-44712>",
+            "member\n    ID <KM 44-7120988-01>",
         ),
         misses=("Member ID: pending", "group number 31", "plan number two", "Plan: 1200 calories", "Plan no 3"),
     ),
@@ -62,10 +63,37 @@ RULES = (
         Label.HEALTHPLAN,
         rf"{GAP}{NOT_A_YEAR}{value(4)}",
         At.AFTER_CUE,
-        cues=listed("policy, member, membership, subscriber, group"),
+        cues=listed("policy, member, membership, subscriber, group, grp, mbr"),
         score=0.8,
-        hits=("member KM-440, group <7710>.", "member\n<KM-440-91822>, seen"),
+        hits=("member KM-440, group <7710>.", "member\n<KM-440-91822>, seen", "grp <OH-0447>."),
         misses=("group 12", "policy 2019", "Group: 4 patients", "policy\n1200 Oak Street"),
+    ),
+    Rule(
+        "after_the_insurer",
+        Label.HEALTHPLAN,
+        rf"[ \t]{{0,2}}:?[ \t]{{1,8}}(?:(?-i:[A-Z])[A-Za-z&.'’-]{{1,20}}[ \t,]{{1,3}}){{1,5}}+"
+        rf"(?:(?i:id|no|policy|member|mbr|pol)(?![A-Za-z])[ \t.:#]{{0,3}}){{0,2}}#?{value(6)}",
+        At.AFTER_CUE,
+        cues=listed(
+            "ins, insurance, insurer, payer, payor, carrier, primary ins, secondary ins, coverage, health fund"
+        ),
+        score=0.85,
+        hits=("Ins: Saltmarsh Gold <44712-0988-A>", "Insurance: Marlow Health Share ID <MHS4471-2098-01>"),
+        misses=("Ins: Saltmarsh Gold 555", "insurance Monday 02/03/2071", "Ins: Dr. Ames 12 mg", "coverage 4471209"),
+    ),
+    Rule(
+        "named_insurer",
+        Label.HEALTHPLAN,
+        rf"(?:[ \t](?-i:[A-Z])[A-Za-z]{{1,12}}){{0,2}}[ \t(,]{{1,3}}"
+        rf"(?=#|(?i:id|no|policy|member|mbr|pol|subscriber)\b)(?:(?i:policy|member|mbr|pol|subscriber)\b)?{GAP}{value(5)}",
+        At.AFTER_CUE,
+        cues=listed("""
+            aetna, cigna, humana, bcbs, blue cross, blue shield, uhc, united healthcare, kaiser, tricare, anthem, molina,
+            medi-cal, centene, wellcare, oscar, bupa, medibank, vhi, axa, hcf
+        """),
+        score=0.85,
+        hits=("Aetna ID <W44712098>", "BCBS #<XKJ4471209>", "Humana Gold, policy no. <H44712-098>"),
+        misses=("Aetna denied 44712098", "Kaiser no 3", "oscar id pending"),
     ),
     Rule(
         "medicare_beneficiary",
@@ -156,9 +184,9 @@ RULES = (
         Label.ACCOUNT,
         r"(?i:[ \t]card)?(?i:[ \t]ending)(?i:[ \t](?:in|with|on))?[ \t#:]{0,2}(?P<phi>\d{4})(?!\d)",
         At.AFTER_CUE,
-        cues=("card", "visa", "mastercard", "amex", "account"),
+        cues=("card", "visa", "mastercard", "amex", "account", "acct", "a/c"),
         score=0.85,
-        hits=("Visa ending in <4471>", "card ending <4471>"),
+        hits=("Visa ending in <4471>", "card ending <4471>", "savings acct ending <4471>."),
         misses=("card 4471", "nerve ending in 2021"),
     ),
 )

@@ -5,15 +5,19 @@ into a reading once, whichever finder comes first.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from scrubjay.detect.name_words import FUNCTION_WORDS
+from scrubjay.detect.rules.full_lines import wrapped
 from scrubjay.kernel import scan
 from scrubjay.lexicons import Lex
 from scrubjay.text import Phrases, Tokens, View
+
+__all__ = ["FUNCTION_WORDS", "Reading", "any_list", "cues_of", "longest_first"]
 
 NAME_JOINERS = frozenset({"-", "'", "’", "&", "/"})
 """Marks that stand inside a name without ending it."""
@@ -22,12 +26,8 @@ SHORTENED = frozenset(
 )
 SHORTENED |= {"e", "w"}
 """Words whose full stop does not end a name."""
-FUNCTION_WORDS = frozenset(
-    "a an the this that these those in on at to from of for with by as and or but if when while since until "
-    "after before during near he she it they we you i his her its their our your my is are was were has had "
-    "have be been did does do not no yes per via into onto about around over under also then than so who "
-    "which where there here both each all any some other another same".split()
-)
+COLUMN_GAP = 3
+"""From so many blanks on, a gap is that of two columns."""
 
 
 def cues_of(**kinds: tuple[int, str]) -> dict[str, int]:
@@ -120,7 +120,7 @@ class Reading:
         return 0 <= i < len(self.flags) and bool(self.flags[i] & scan.HAS_DIGIT)
 
     def starts_line(self, i: int) -> bool:
-        """Whether a line break stands before the word; beyond the ends there is one."""
+        """Whether a line or column starts with the word; beyond the ends one does."""
         return not 0 <= i < len(self.flags) or bool(self.flags[i] & scan.LINE_BEFORE)
 
     def spaced(self, i: int) -> bool:
@@ -187,7 +187,14 @@ class Reading:
 
 
 def _read(view: View) -> Reading:
-    return Reading(view.text, _cut_run_together(view))
+    """The reading of a view, in which a full line's break is none and a gap between columns is one."""
+    words = _cut_run_together(view)
+    flags = words.flags.copy()
+    flags[wrapped(view.text, words)] &= ~np.uint16(scan.LINE_BEFORE)
+    gaps = np.flatnonzero(words.start[1:] - words.end[:-1] >= COLUMN_GAP) + 1
+    columns = [i for i in gaps.tolist() if view.text[words.end[i - 1] - 1] not in ":,=#("]
+    flags[columns] |= scan.LINE_BEFORE
+    return Reading(view.text, replace(words, flags=flags))
 
 
 def _cut_run_together(view: View) -> Tokens:

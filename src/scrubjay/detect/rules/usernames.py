@@ -3,7 +3,7 @@
 import re
 
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import listed
+from scrubjay.detect.rules.fragments import DEGREES, before, listed
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
@@ -22,6 +22,20 @@ def _is_login(match: re.Match[str]) -> bool:
     """Refuse what is written like an abbreviation with a number, such as Q4, T12, PHQ9, COVID19."""
     return re.fullmatch(r"(?:[A-Z]{3,}\d{1,2}|[QqTLCSXx]\d{1,2}|q\d+h|[a-zA-Z]{1,2}\d)", match.group("phi")) is None
 
+
+def _is_staff_login(match: re.Match[str]) -> bool:
+    """Refuse days, grades and tests in lower case: "by day3", "pt phq9"."""
+    return _is_login(match) and _COUNT.match(match.group("phi")) is None
+
+
+_COUNT = re.compile(
+    r"(?:pod|day|week|wk|hour|hr|month|mo|year|yr|age|grade|stage|phq|gad|covid|type|class|phase|step|level|room|bed"
+    r"|unit|ward|mid|early|late|pain|age|cycle|dose|visit|hd|cd|il|abo|ck|spo|pao|fio|etco|pco|po|hba|ca|vit|ft|alt)\d"
+)
+_SIGNED_LEFT = re.compile(
+    r"(?:\b(?:M\.?D|D\.?O|R\.?N|N\.?P|PA|PA-C|LPN|LVN|LCSW|MSW|DDS|RPh|PharmD|PhD|CNM|CRNA|DPT)\.?[ \t,;/-]{1,4}"
+    r"|\b(?i:entered|signed|closed|verified|filed)\b[^\n]{0,20} )(?i:user)\Z"
+)
 
 RULES = (
     Rule(
@@ -54,7 +68,8 @@ RULES = (
             e-sig, esig, esigned, e-signed, signed by, released by, entered by, verified by, authenticated by,
             reviewed by, electronically signed, electronically signed by, typed by, transcribed by, dictated by,
             scribed by, edited by, updated by, modified by, created by, acknowledged by, cosigned by, filed by,
-            printed by, ordered by, collected by, performed by, resulted by, signed, by user
+            printed by, ordered by, collected by, performed by, resulted by, signed, by user, closed by, opened by,
+            completed by, recorded by, charted by, documented by, sent by, read by, amended by, es
         """),
         check=_is_login,
         score=0.9,
@@ -66,6 +81,28 @@ RULES = (
             "performed by PHQ9",
             "signed by q4h",
         ),
+    ),
+    Rule(
+        "in_a_signature",
+        Label.USERNAME,
+        r"(?:-[A-Z])?[ \t]{0,3}(?:[,:][ \t])?[(\[]?(?P<phi>[a-z]{2,12}[._]?[a-z]{0,8}\d{1,5})(?![A-Za-z0-9@]|[-./:]\d)",
+        At.AFTER_CUE,
+        cues=(*DEGREES, "by"),
+        check=_is_staff_login,
+        score=0.85,
+        hits=("Rita Ames, LPN (<rames3>)", "r ames rn <rxa0447>", "02/28/71 15:12 by <rames12>", "by: <rita.ames7>"),
+        misses=("by pod3", "rn x2", "pt phq9 12", "by week12", "PT t12", "by mid2071", "md q12", "by type2 DM"),
+    ),
+    Rule(
+        "user_in_a_signature",
+        Label.USERNAME,
+        r"(?i:[ \t]id)?[ \t:]{1,3}(?P<phi>[a-z]{4,16})(?=[ \t]{0,3}(?:\r?\n|\Z|[,;)]|\d))",
+        At.AFTER_CUE,
+        cues=("user",),
+        check=lambda match: _SIGNED_LEFT.search(before(match, 30)) is not None and match["phi"] not in _PLAIN,
+        score=0.85,
+        hits=("Rita Ames, MD  user <raames>\n", "Ames RN user: <rtames> 02/03/71"),
+        misses=("wheelchair user here.", "MD, user friendly", "drug user daily\n"),
     ),
     Rule(
         "domain",

@@ -80,15 +80,32 @@ RULES = (
         "car",
         Label.VEHICLE,
         rf"[^.;\n]{{0,48}}?(?<![A-Za-z0-9])"
-        rf"(?P<phi>[A-Z]{{2}}\d{{2}} ?[A-Z]{{3}}|\d{{2,3}}-[A-Z]{{1,2}}-\d{{2,6}}|[A-Z]{{3}}[- ]\d{{4}}){_ENDS}",
+        rf"(?P<phi>[A-Z]{{2}}\d{{2}} ?[A-Z]{{3}}|\d{{2,3}}-[A-Z]{{1,2}}-\d{{2,6}}|[A-Z]{{3}}[- ]\d{{4}}"
+        rf"|[A-Z]{{2,3}}[- ]\d[A-Z]\d{{1,3}}|\d[A-Z]{{3}}\d{{3}}){_ENDS}",
         At.AFTER_CUE,
         cues=listed("car, vehicle, van, truck, motorcycle, motorbike, lorry, minivan, suv, sedan, pickup"),
         check=lambda match: (
             re.match(r"(?:ICD|CPT|HLA|MRN|SSN|DOB|NPI|DEA|GMC|PHQ|GAD|ACC|CSN)[- ]", match.group("phi")) is None
         ),
         score=0.85,
-        hits=("the car, <KT19 ZQV>, should", "vehicle is a grey estate, <HQV 4471>", "her van <12-D-44712>"),
+        hits=(
+            "the car, <KT19 ZQV>, should",
+            "vehicle is a grey estate, <HQV 4471>",
+            "her van <12-D-44712>",
+            "blue pickup <HQV 4K7>.",
+        ),
         misses=("car accident, GCS 15", "CAR T cells, CD19 pos", "van in 2071", "car; KT19 ZQV"),
+    ),
+    Rule(
+        "then_plate",
+        Label.VEHICLE,
+        rf"(?<![A-Za-z0-9-])(?P<phi>{_UK}|[A-Z]{{2,3}}[- ]?\d{{3,4}}[A-Z]?|\d[A-Z]{{3}}\d{{3}}) (?i:plates?|tags?)\b"
+        r"(?! (?i:and screws?|fixation))",
+        At.TEXT,
+        contains=" plate",
+        score=0.85,
+        hits=("the car with the <HQV 447K> plate", "a van, <HQV-4471> plates"),
+        misses=("growth plate", "LCP 12 plate", "T12 plate", "L4 plates", "HQV 4471 plate and screws"),
     ),
 )
 
