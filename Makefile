@@ -14,7 +14,7 @@ $(VENV)/.installed: pyproject.toml setup.py $(wildcard src/scrubjay/kernel/*.pyx
 	touch $@
 
 demo: install
-	$(BIN)/scrubjay scrub examples/notes -o out/demo --policy tag
+	$(BIN)/scrubjay scrub examples/notes -o out/demo --policy tag --overwrite
 	$(BIN)/python examples/show.py examples/notes out/demo
 
 lint: install
@@ -26,6 +26,7 @@ test: lint
 	$(BIN)/pytest --cov --cov-report=term:skip-covered
 
 bench: install
+	$(BIN)/python bench/accuracy.py
 	$(BIN)/python bench/speed.py
 
 clean:

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from scrubjay.detect import Detector
 from scrubjay.detect.dictionary import Dictionary
@@ -30,6 +30,7 @@ from scrubjay.labels import Label, parse_produced_label
 from scrubjay.resolve import Boundaries, NeverScrub, Priority, PriorityMerge, Propagate, Step
 
 Table = Mapping[str, Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def _step(table: Table, priority: Priority) -> Step:
     return make(table, priority)
 
 
-def _kind(table: Table, kinds: Mapping[str, tuple[frozenset[str], Any]], what: str) -> tuple[frozenset[str], Any]:
+def _kind(table: Table, kinds: Mapping[str, T], what: str) -> T:
     try:
         return kinds[table.get("kind", "")]
     except KeyError:

@@ -22,7 +22,7 @@ _PERSON = int(Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME)
 _FOREIGN = int(Lex.MEDICAL | Lex.DRUG | Lex.ORGANISM | Lex.ABBREVIATION | Lex.EPONYM)
 _PLACE = int(Lex.CITY_US | Lex.CITY_WORLD | Lex.STATE | Lex.COUNTRY | Lex.COUNTY | Lex.REGION)
 _INSTITUTION_HEAD = int(Lex.HOSPITAL_WORD | Lex.ORG_WORD | Lex.STREET_SUFFIX)
-_PHRASES: tuple[tuple[Lex, Label, float], ...] = (
+_PHRASES: tuple[tuple[int, Label, float], ...] = (
     (Lex.HOSPITAL, Label.HOSPITAL, 0.85),
     (Lex.UNIVERSITY, Label.ORGANIZATION, 0.8),
     (Lex.SCHOOL, Label.ORGANIZATION, 0.7),

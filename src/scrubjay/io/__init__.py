@@ -26,6 +26,7 @@ from scrubjay.io.format import (
     Source,
     WriteOptions,
 )
+from scrubjay.io.found import Found, read_found
 from scrubjay.io.i2b2 import I2b2
 from scrubjay.io.inputs import check_output
 from scrubjay.io.jsonl import Jsonl
@@ -40,6 +41,7 @@ __all__ = [
     "Failure",
     "FolderWriter",
     "Format",
+    "Found",
     "Offsets",
     "Record",
     "Source",
@@ -50,6 +52,7 @@ __all__ = [
     "discover",
     "format_for",
     "read",
+    "read_found",
     "write_atomic",
 ]
 

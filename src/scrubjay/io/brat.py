@@ -56,7 +56,7 @@ class Brat:
 def _spans(line: str, text: str, where: str) -> Iterator[Span]:
     columns = line.split("\t", 2)
     name, _, places = columns[1].partition(" ") if len(columns) == 3 else ("", "", "")
-    label = read_label(name, where)
+    label = read_label(name, where, text)
     fragments: Fragments = []
     for place in places.split(";"):
         ends = place.split(" ")

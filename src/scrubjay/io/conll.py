@@ -194,4 +194,4 @@ def _spans(tokens: list[_Token], text: str, where: str) -> Iterator[Span]:
         inside = name if mark in ("B", "I") else ""
     for start, end, name, line in pieces:
         at = f"{where}, line {line}"
-        yield read_span(text, start, end, read_label(name, at), at)
+        yield read_span(text, start, end, read_label(name, at, text), at)

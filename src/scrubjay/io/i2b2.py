@@ -145,7 +145,7 @@ def _span(element: str, attributes: dict[str, str], text: str, where: str) -> Sp
     number = attributes.get("id", "")
     where = f"{where}, tag {number}" if re.fullmatch(r"[A-Z]{1,2}[0-9]{1,9}", number) else f"{where}, a tag"
     start, end = read_offset(attributes.get("start"), where), read_offset(attributes.get("end"), where)
-    span = read_span(text, start, end, read_label(attributes.get("TYPE", element), where), where)
+    span = read_span(text, start, end, read_label(attributes.get("TYPE", element), where, text), where)
     if "text" in attributes:
         check_covered(text[start:end], attributes["text"], where)
     return span

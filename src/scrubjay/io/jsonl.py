@@ -7,8 +7,8 @@ own; the lines after it are read.
 
 import io
 import json
-from collections.abc import Iterator
-from typing import IO
+from collections.abc import Callable, Iterator
+from typing import IO, TypeVar
 
 from scrubjay.errors import EncodingError, FormatError, InputError, OffsetError
 from scrubjay.io.files import decode, open_input, to_bytes
@@ -17,6 +17,8 @@ from scrubjay.io.metadata import load_json, with_metadata
 from scrubjay.io.spans import read_label, read_offset, read_span
 from scrubjay.io.utf16 import Utf16Map, lone_surrogates
 from scrubjay.note import Annotated, Note, Span
+
+Made = TypeVar("Made")
 
 _SURPRISING_BREAKS = {"\x85": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
@@ -30,22 +32,29 @@ class Jsonl:
 
     def read(self, source: Source, options: ReadOptions) -> Iterator[Record | Failure]:
         """A record or a failure for each line that is not blank."""
-        with open_input(source) as stream:
-            for number, line in enumerate(_lines(stream, source, options), 1):
-                place = f"{source.stem}:{number}"
-                where = f"{source.where}, line {number}"
-                try:
-                    text = line if isinstance(line, str) else decode(line[0], options.encoding, where, base=line[1])
-                    if number == 1:
-                        text = text.removeprefix("\ufeff")
-                    if not text.isspace() and text:
-                        yield _record(load_json(text.rstrip("\r\n"), where), place, where, options)
-                except InputError as error:
-                    yield Failure(place, str(error))
+        yield from each_line(source, options, read_record)
 
     def encode(self, record: Record, options: WriteOptions) -> dict[str, bytes]:
         """One line: id, text and spans as asked for, then the kept fields."""
         return {".jsonl": to_bytes(encode_line(record, options) + "\n", f"note {record.note.id}")}
+
+
+def each_line(
+    source: Source, options: ReadOptions, make: Callable[[dict[str, object], str, str, ReadOptions], Made]
+) -> Iterator[Made | Failure]:
+    """What ``make`` makes of the object of each line, its place and where it is; or why it could not."""
+    with open_input(source) as stream:
+        for number, line in enumerate(_lines(stream, source, options), 1):
+            place = f"{source.stem}:{number}"
+            where = f"{source.where}, line {number}"
+            try:
+                text = line if isinstance(line, str) else decode(line[0], options.encoding, where, base=line[1])
+                if number == 1:
+                    text = text.removeprefix("\ufeff")
+                if not text.isspace() and text:
+                    yield make(load_json(text.rstrip("\r\n"), where), place, where, options)
+            except InputError as error:
+                yield Failure(place, str(error))
 
 
 def encode_line(record: Record, options: WriteOptions) -> str:
@@ -89,11 +98,12 @@ def _lines(stream: IO[bytes], source: Source, options: ReadOptions) -> Iterator[
     raise EncodingError(f"{source.where}: not {encoding}; name the file's encoding with --encoding")
 
 
-def _record(value: dict[str, object], place: str, where: str, options: ReadOptions) -> Record:
+def read_record(value: dict[str, object], place: str, where: str, options: ReadOptions) -> Record:
+    """The note of a line, with its spans."""
     text = value.get("text")
     if not isinstance(text, str):
         raise FormatError(f"{where}: 'text' is missing or not a string; each line needs the note in it")
-    note_id, number_kept = _id(value, place, where)
+    note_id, number_kept = read_id(value, place, where)
     for name, part in (("text", text), ("id", note_id)):
         for offset in lone_surrogates(part):
             point = ord(part[offset])
@@ -101,12 +111,12 @@ def _record(value: dict[str, object], place: str, where: str, options: ReadOptio
                 f"{where}: U+{point:04X} at {offset} of '{name}' is half a character and cannot be written; remove it"
             )
     note = with_metadata(Note(note_id, text), value, where)
-    spans = _spans_in(value.get("spans"), text, where, options) if options.with_spans else ()
+    spans = spans_in(value.get("spans"), text, where, options) if options.with_spans else ()
     kept = {name: value[name] for name in options.keep_fields if name in value}
     return Record(Annotated(note, spans), kept=number_kept | kept, place=place)
 
 
-def _id(value: dict[str, object], place: str, where: str) -> tuple[str, dict[str, object]]:
+def read_id(value: dict[str, object], place: str, where: str) -> tuple[str, dict[str, object]]:
     """The id as a string; one that was a number is kept beside, to be written as a number again."""
     note_id = value.get("id")
     if note_id is None:
@@ -118,7 +128,8 @@ def _id(value: dict[str, object], place: str, where: str) -> tuple[str, dict[str
     raise FormatError(f"{where}: 'id' is neither a string nor a whole number")
 
 
-def _spans_in(value: object, text: str, where: str, options: ReadOptions) -> tuple[Span, ...]:
+def spans_in(value: object, text: str, where: str, options: ReadOptions) -> tuple[Span, ...]:
+    """The spans that a line's ``spans`` lists, each inside the text."""
     if value is None:
         return ()
     if not isinstance(value, list):
@@ -141,7 +152,7 @@ def _span_in(item: object, text: str, where: str, units: Utf16Map | None) -> Spa
         raise FormatError(f"{where}: 'type' is missing or not a string")
     if not isinstance(score, int | float) or not 0 <= score <= 1 or not isinstance(source, str):
         raise FormatError(f"{where}: 'score' is not a number in 0..1, or 'source' not a string")
-    return read_span(text, start, end, read_label(label, where), where, score=float(score), source=source)
+    return read_span(text, start, end, read_label(label, where, text), where, score=float(score), source=source)
 
 
 def _spans_out(annotated: Annotated, options: WriteOptions) -> list[dict[str, object]]:

@@ -7,6 +7,8 @@ from scrubjay.labels import AnyLabel, Label, parse_label
 from scrubjay.note import Span
 
 _NUMBER = re.compile(r"[0-9]{1,15}")
+_LABEL_LIKE = re.compile(r"[A-Za-z][A-Za-z0-9_-]{1,39}")
+_WORD = re.compile(r"[a-z0-9]+")
 _WHITE = str.maketrans("\t\n\r", "   ")
 
 
@@ -19,13 +21,14 @@ def read_offset(value: object, where: str) -> int:
     raise FormatError(f"{where}: an offset is missing or not a whole number; write start and end as digits")
 
 
-def read_label(name: str, where: str) -> AnyLabel:
-    """The label of that name; an unknown one is not quoted, because in a torn line it may be a word of the note."""
+def read_label(name: str, where: str, text: str) -> AnyLabel:
+    """The label of that name; an unknown one is quoted unless, as in a torn line, it may be a word of the note."""
     try:
         return parse_label(name)
     except LabelError:
         pass
-    raise FormatError(f"{where}: there is no such label; the labels are {', '.join(Label)}")
+    quoted = f" as {name}" if _LABEL_LIKE.fullmatch(name) and not _shares_a_word(name, text) else ""
+    raise FormatError(f"{where}: there is no such label{quoted}; the labels are {', '.join(Label)}")
 
 
 def read_span(
@@ -54,3 +57,8 @@ def check_covered(covered: str, stated: str, where: str) -> None:
             f"{where}: the offsets do not cover the text that the annotation states; "
             "were they made on text with other line endings, or counted in bytes or UTF-16 units?"
         )
+
+
+def _shares_a_word(name: str, text: str) -> bool:
+    folded = text.casefold()
+    return any(word in folded for word in _WORD.findall(name.casefold()))

@@ -38,14 +38,17 @@ def phrase_keys(entry: str) -> list[int]:
         chained.append(table.chain(chained[-1], key))
     return chained
 
+Parts = tuple[NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint16], NDArray[np.uint64]]
+"""Offsets of the buckets, fingerprints, numbers of masks, masks; see ``kernel.table.Table``."""
+
 
 class Words:
     """A static table of words and phrases with a mask each."""
 
-    def __init__(self, parts: tuple[NDArray[np.generic], ...], *, bits: int) -> None:
+    def __init__(self, parts: Parts, *, bits: int) -> None:
         self._parts = parts
         self._bits = bits
-        self.kernel = table.Table(*parts, bits)  # type: ignore[arg-type]
+        self.kernel = table.Table(*parts, bits)
 
     def __len__(self) -> int:
         return self.kernel.size
@@ -105,11 +108,10 @@ class Words:
         if magic != MAGIC or HEADER.size + sum(sizes) != len(raw):
             raise LexiconError(f"{path}: damaged, or of another version; install scrubjay again")
         stops = np.cumsum((HEADER.size, *sizes)).tolist()
-        types = (np.uint64, np.uint32, np.uint32, np.uint16)
-        masks, offsets, prints, values = (
-            np.frombuffer(raw, kind, (stop - start) // np.dtype(kind).itemsize, start)  # type: ignore[call-overload]
-            for kind, start, stop in zip(types, stops[:-1], stops[1:], strict=True)
-        )
+        masks = np.frombuffer(raw, np.uint64, distinct, stops[0])
+        offsets = np.frombuffer(raw, np.uint32, (1 << bits) + 1, stops[1])
+        prints = np.frombuffer(raw, np.uint32, size, stops[2])
+        values = np.frombuffer(raw, np.uint16, size, stops[3])
         if size and (
             int(values.max()) >= distinct or int(offsets[-1]) != size or bool((np.diff(offsets) > size).any())
         ):

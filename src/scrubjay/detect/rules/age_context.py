@@ -35,7 +35,7 @@ _MEASURE_LEFT = re.compile(
 )
 
 _MILESTONES = (
-    r"walk(?:ed|ing)?|crawl(?:ed|ing)?|sat|sit|stood|talk(?:ed|ing)?|roll(?:ed|ing)?|cruis(?:e|ed|ing)|babbl(?:ed|ing)"
+    r"walk(?:s|ed|ing)?|crawl(?:s|ed|ing)?|sat|sits?|stood|stands|talk(?:s|ed|ing)?|roll(?:s|ed|ing)?|cruis(?:e|ed|ing)|babbl(?:ed|ing)"
     r"|smil(?:e|ed|ing)|words?|spoke|speak|trained|weaned"
 )
 _MILESTONE_LEFT = re.compile(rf"\b(?i:{_MILESTONES})\b[^\n.]{{0,30}}\Z")
@@ -47,15 +47,23 @@ _EVENTS = (
     r"|cannabis|alcohol|tobacco|college|school|cutting|debut|coitus|coitarche|sexually active|sex|pregnant|pregnancy"
     r"|birth|delivered|thelarche|milestones|seizures?|puberty|surger(?:y|ies)|correction|hysterectomy|appendectomy"
     r"|tonsillectomy|mother|father|brother|sister|aunt|uncle|grandmother|grandfather|son|daughter|mom|dad|cousin"
-    r"|parents?|hospitali[sz]ed|restricted|left home|moved|emigrated|immigrated|enlisted|abused?|arrested|age|raped"
+    r"|parents?|hospitali[sz]ed|appy|append\w{0,8}|tonsils|t&a|came|adopted|orphaned|widowed|fled|settled|graduated"
+    r"|jailed|incarcerated|hernia|fracture|concussion|restricted|left home|moved|emigrated|immigrated|enlisted|abused?|arrested|age|raped"
     r"|attempt(?:ed)?|treatment|used?"
 )
-_EVENT_LEFT = re.compile(rf"(?:\b|(?<=[a-z])(?=[A-Z]))(?i:{_DEATHS}|{_EVENTS}|{_MILESTONES})(?![a-z])[^\n.]{{0,60}}\Z")
+_EVENT_LEFT = re.compile(
+    rf"(?:\b|(?<=[a-z])(?=[A-Z]))(?i:{_DEATHS}|{_EVENTS}|{_MILESTONES})(?![a-z])"
+    r"(?:[^\n.]|(?<=[A-Z])\.|\r?\n(?![ \t]{0,4}\r?\n)){0,60}\Z"
+)
 _READING_LEFT = re.compile(
     r"\b(?i:rate|hr|bp|peep|map|sats|rr|level|goal|set|running|stable|steady|holding|flow|weigh(?:s|ed|t)?|temp|cm|mg"
     r"|seen|discharged|appointment|scheduled|arriv(?:ed|al)|called|titrated|measur(?:ed|es|ing)|rated?|score[ds]?"
     r"|ranked|pain|elevated|fio2|walks|dose[ds]?|given|taken|wakes?|woke|awakens?|bed|asleep|up|naps?|rises?"
-    r"|paged)\b[^\n.]{0,24}\Z"
+    r"|paged|came (?:in|by|back)|came to (?:the )?(?:ed|er|clinic|office|hospital|floor|unit))\b[^\n.]{0,24}\Z"
+)
+_PERSON_NOW = re.compile(
+    r"\b(?i:boy|girl|baby|child|son|dtr|daughter|twins?|brother|sister|mother|father|mom|dad|husband|wife|partner|niece"
+    r"|nephew|grandson|granddaughter|aunt|uncle|cousin)(?:,?[ ][A-Z][a-z]{1,15}){0,2},?[ ]\(?now[ ](?:age[ ])?\Z"
 )
 _NOBODY_LEFT = re.compile(
     r"\b(?i:gestational|gest|bone|fetal|menstrual|conceptional|mental|ovulation|skin)[ ](?i:age)\b[^\n.]{0,6}\Z"
@@ -106,6 +114,11 @@ def is_age_at_event(match: re.Match[str]) -> bool:
     if stands_before(_DEATH_LEFT, text, start):
         return True
     return stands_before(_EVENT_LEFT, text, start, reach=90) and not stands_before(_READING_LEFT, text, start)
+
+
+def is_child_or_kin_now(match: re.Match[str]) -> bool:
+    """Whether "now 4" is somebody's age: a child or kin stands before it, with a name at most between."""
+    return _is_lifelike(match) and stands_before(_PERSON_NOW, match.string, match.start("phi"))
 
 
 def is_milestone(match: re.Match[str]) -> bool:

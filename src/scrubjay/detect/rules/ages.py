@@ -1,18 +1,11 @@
 """Ages: the number of years, months, weeks or days that anybody is old, in digits or in words, and nothing more."""
 
-from collections.abc import Iterator
-
-import numpy as np
-
 from scrubjay.detect.rules import age_context as context
+from scrubjay.detect.rules.apposed_ages import find_ages_beside_names
 from scrubjay.detect.rules.date_words import NUMBER_WORD, NUMBER_WORDS
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.rule import At, Rule
-from scrubjay.kernel import scan
 from scrubjay.labels import Label
-from scrubjay.lexicons import Lex
-from scrubjay.note import Span
-from scrubjay.text import View
 
 _NUMBER = r"\d{1,3}(?!\d)(?:[- ]?1/2|½|\.5)?"
 _AGE = rf"(?:{_NUMBER}|{NUMBER_WORD}(?![A-Za-z]))"
@@ -20,8 +13,9 @@ _OR = r"(?:[ ]?[-–,&][ ]?(?:and[ ])?|[ ](?:and|or|to)[ ])"
 _LIST = "".join(rf"(?:(?:{_OR}|/)(?P<phi{number}>{_AGE})(?![%°:]|[./]\d))?" for number in (2, 3, 4))
 _SPAN = r"(?i:y(?:ea)?rs?|months?|mos?|weeks?|wks?|days?|[ym](?=[ -]old))"
 _PERSON = r"(?:[a-z-]{3,16}[ ]){0,2}(?i:(?:fe)?male|[mf]|man|woman|girl|boy|lady|infant|baby|neonate)\b"
+_BREAK = r"-?\r?\n[ \t]{0,12}"
 _OLD = (
-    rf"\+?(?:[ -]{{0,3}}(?:{_SPAN}['’.]{{0,2}}[ -]{{0,2}}(?i:old|of[ ]age|y/o)|(?i:y/?r?/o|m/o)(?![a-z]{{2}})"
+    rf"\+?(?:(?:[ -]{{0,3}}|{_BREAK})(?:{_SPAN}['’.]{{0,2}}(?:[ -]{{0,2}}|{_BREAK})(?i:old|of[ ]age|y/o)|(?i:y/?r?/o|m/o)(?![a-z]{{2}})"
     rf"|(?i:yr?o)(?![A-Za-z]{{2}})|(?i:[ymw][.-][ ]?o)\.?|(?i:years?[ ]young)|(?i:y(?:ea)?rs?|mo"
     rf"|[wd]o)[ ,]{{1,2}}(?={_PERSON}))"
     r"|(?i:yo)(?=[MFmf][ ,.]))"
@@ -32,6 +26,7 @@ _NO_UNIT = (
     r"|kids)\b)"
 )
 _NO_DURATION = r"(?![ ]?(?i:years?|yrs?|months?|mos?)\b(?![ ](?i:old|of[ ]age)))"
+_ITEM = rf"(?:\d{{1,2}}|{NUMBER_WORD})(?![a-z])"
 _SAME_WORD = r"(?![\da-z_%°@]|[A-Z](?![a-z]))"
 _CLAUSE_GOES_ON = (
     r"(?=[.,;:)\]/]|[ ]?\r?\n|[ ]?\Z|[ ](?i:and|with|w/|is|was|has|who|in|died|healthy|alive|a&w|lives|dm|htn|cad|from"
@@ -41,7 +36,7 @@ _KIN = tuple(
     "mother father mom dad mum brother bro sister sis son daughter dtr wife husband spouse partner aunt uncle "
     "grandmother grandfather grandma grandpa grandson granddaughter niece nephew cousin fiance fiancee boyfriend "
     "girlfriend half-brother half-sister stepson stepdaughter stepfather stepmother stepbrother stepsister "
-    "mgm mgf pgm pgf roommate neighbor neighbour friend".split()
+    "mgm mgf pgm pgf roommate neighbor neighbour friend husb hubby fob mob godson goddaughter grandad granddad nan".split()
 )
 _PERSONS = ("patient", "pt", "she", "he", "who", *_KIN)
 
@@ -54,7 +49,16 @@ RULES = (
         score=0.98,
         digits=(1, 3),
         hits=(
-            *("a <67>-year-old man", "<67>yo M", "a<26> yo", "<67> y/o F", "<67> y.o. woman", "<67> yr old", "<9> y/o"),
+            *(
+                "a <67>-year-old man",
+                "<67>yo M",
+                "a<26> yo",
+                "<67> y/o F",
+                "<67> y.o. woman",
+                "<67> yr old",
+                "<9> y/o",
+                "a <67>-\n   year-old",
+            ),
             *(
                 "<3>-month-old boy",
                 "a <10> day old with jaundice",
@@ -97,12 +101,12 @@ RULES = (
     Rule(
         "number_words_old",
         Label.AGE,
-        rf"(?P<phi>{NUMBER_WORD}){_OLD}",
+        rf"(?P<phi>{NUMBER_WORD})(?![a-z]){_OLD}",
         at=At.CUE,
         cues=NUMBER_WORDS,
         check=context.is_person_old,
         hits=("<sixty-seven> year old", "a <nine>-year-old girl", "<eighty> years old"),
-        misses=("two year history", "a two-week-old wound", "six years ago", "three young cousins"),
+        misses=("two year history", "a two-week-old wound", "six years ago", "three young cousins", "eighty-one."),
     ),
     Rule(
         "age",
@@ -143,6 +147,7 @@ RULES = (
                 "CVA at <62>, cancer at <77>",
                 "her first seizure at <twenty-four>, then",
             ),
+            *("appy at <16>.", "came out at <six>. Was", "Came to the U.S. at <28> with"),
             *("walked at <13> months", "d. at <58>", "drinking, last at <27>Legal", "smoked, first at <14>-<15>, none"),
         ),
         misses=(
@@ -155,7 +160,7 @@ RULES = (
                 "started at 5 mg",
                 "first seen at 9",
             ),
-            "since then wakes at 3,",
+            *("since then wakes at 3,", "came in at 10,", "came to the ED at 9.", "came by at six,"),
         ),
     ),
     Rule(
@@ -164,10 +169,10 @@ RULES = (
         rf"[ ](?:about[ ]|around[ ])?(?P<phi>{_AGE})(?:[-–](?P<phi2>\d{{1,3}}))?"
         r"(?=[ ](?:months?|years?)\b(?![ ](?:ago|later|prior|from|after)))",
         at=At.AFTER_CUE,
-        cues=("until", "by", "before", "after"),
+        cues=("until", "by", "before", "after", "since", "from"),
         check=context.is_milestone,
         score=0.75,
-        hits=("did not walk until <20> months", "talking by <two> years"),
+        hits=("did not walk until <20> months", "talking by <two> years", "Walks well since <12> months."),
         misses=("walked until 5 pm", "stable by 6 months", "walked daily until 2 years ago"),
     ),
     Rule(
@@ -199,8 +204,8 @@ RULES = (
     Rule(
         "kin",
         Label.AGE,
-        r"(?:[ ][A-Z][a-z]{1,15}|,?[ ][a-z]{3,12}(?=,))?(?:[ ]?[,:(][ ]?|[ ]-[ ]|[ ])"
-        r"(?P<died>(?i:died|deceased|d\.)[ ,]{1,2})?(?:(?i:alive|living|healthy|now|age)[ ,]{1,2}){0,2}"
+        r"(?:(?:[ ][A-Z][a-z]{1,15}){1,2}|,?[ ][a-z]{3,12}(?=,)|(?:[ ](?:[A-Z]{2,5}\d?|with|has|and|&)){1,4}(?=,[ ]\d\d\b))?"
+        r"(?:[ ]?[,:(][ ]?|[ ]-[ ]|[ ]|,?[ ]?\r?\n[ \t]{0,12})(?P<died>(?i:died|deceased|d\.)[ ,]{1,2})?(?:(?i:alive|living|healthy|now|age)[ ,]{1,2}){0,2}"
         rf"(?P<phi>\d{{1,3}}|\d0s)(?![\w'’+-]){_NO_UNIT}{_NO_DURATION}(?(died)|{_CLAUSE_GOES_ON})",
         at=At.AFTER_CUE,
         cues=_KIN,
@@ -208,21 +213,51 @@ RULES = (
         score=0.75,
         hits=(
             *("Mother: <61>", "sister (<34>)", "son <12>, well", "brother, <30>, healthy", "Father d. <58> MI"),
-            "brother (<60s>) CAD",
+            *("brother (<60s>) CAD", "mother HTN, <57>. No", "father DM2 and CAD, <71>;", "son Tavis\n   <12>, well"),
             *("grandson Tavis, <9>, visits", "grandson tavis, <9>, visits"),
         ),
         misses=("sister 2 years ago", "brother 3 times", "father 555-0148", "Mother had 3 strokes", "son 12 lb"),
     ),
     Rule(
+        "now",
+        Label.AGE,
+        rf"[ ](?:age[ ])?(?P<phi>{_AGE})(?![\w'’/%-]){_NO_UNIT}{_NO_DURATION}{_CLAUSE_GOES_ON}",
+        at=At.AFTER_CUE,
+        cues=("now",),
+        check=context.is_child_or_kin_now,
+        score=0.75,
+        hits=("First: boy, Tavis, now <4>, well", "her daughter, now <twelve>, helps", "son (now <30>)"),
+        misses=("pain now 4, was 7", "K now 4.", "the girl's pain is now 3.", "son now 3 times"),
+    ),
+    Rule(
+        "after_birth_date",
+        Label.AGE,
+        r"\.?[:\s]{0,4}[A-Za-z0-9/.,-]{1,10}(?:[ ,]{1,2}[A-Za-z0-9,]{1,9}){0,2}[ \t]{1,4}\((?:(?i:age)[ :]{0,2})?(?P<phi>\d{1,3})"
+        r"(?:[ ]?(?i:yo|y/o|yrs?|years))?\)",
+        at=At.AFTER_CUE,
+        cues=("dob", "d o b", "date of birth", "birth date", "birthdate", "born"),
+        check=context.is_age_of_person,
+        hits=("DOB: MAR 4,1987 (<71>)  PHONE", "D.O.B. 04/03/1971 (<52>)", "born 4 March 1971 (<52> yrs)"),
+        misses=("DOB: 3/4/1971 (450)", "DOB unknown", "born 3/4/1971 (BW 3 kg)"),
+    ),
+    Rule(
         "kin_list",
         Label.AGE,
-        rf"[ ,:(]{{1,3}}(?P<phi>\d{{1,2}}){_OR}(?P<phi2>\d{{1,2}})(?:{_OR}(?P<phi3>\d{{1,2}}))?"
-        rf"(?![\w%/'’-]){_NO_UNIT}{_NO_DURATION}",
+        rf"(?:[ ,:(]{{1,3}}|[ ]?\r?\n[ \t]{{0,12}})(?:of[ ]|aged?[ ])?(?P<phi>{_ITEM})"
+        rf"{_OR}(?P<phi2>{_ITEM})(?:{_OR}(?P<phi3>{_ITEM}))?(?![\w%/'’-]){_NO_UNIT}{_NO_DURATION}",
         at=At.AFTER_CUE,
-        cues=("children", "kids", "sons", "daughters", "brothers", "sisters", "siblings", "grandchildren"),
+        cues=(
+            *("children", "kids", "sons", "daughters", "brothers", "sisters", "siblings", "grandchildren", "girls"),
+            *("boys", "dtrs", "grandkids", "grandsons", "granddaughters", "nieces", "nephews", "stepchildren"),
+        ),
         score=0.75,
-        hits=("two sons, <40> and <42>", "kids <12>, <10>, and <8>", "siblings (<5>, <3>)"),
-        misses=("brothers 2", "children for 3-5 days", "sons 2-3 times"),
+        hits=(
+            "two sons, <40> and <42>",
+            "kids <12>, <10>, and <8>",
+            "siblings (<5>, <3>)",
+            "two girls of <ten> and <six>.",
+        ),
+        misses=("girls 1 and 2 times", "brothers 2", "children for 3-5 days", "sons 2-3 times"),
     ),
     Rule(
         "decade_of_life",
@@ -249,31 +284,4 @@ RULES = (
     ),
 )
 
-_NAMES = np.uint64(Lex.GIVEN | Lex.SURNAME)
-_OTHER_WORDS = Lex.MONTH | Lex.WEEKDAY | Lex.DRUG | Lex.MEDICAL | Lex.STATE | Lex.STREET_SUFFIX | Lex.CITY_LARGE
-_NO_NAMES = np.uint64(_OTHER_WORDS)
-
-
-def find_ages_after_names(view: View) -> Iterator[Span]:
-    """Ages in apposition to a name ("Walter, 74, fell"): a name of the lists, comma, number, comma."""
-    tokens, text = view.tokens, view.text
-    if len(tokens) < 4:
-        return
-    flags, lex = tokens.flags, tokens.lex[:-3]
-    places = (
-        ((flags[:-3] & scan.UPPER_FIRST) != 0)
-        & ((lex & _NAMES) != 0)
-        & ((lex & _NO_NAMES) == 0)
-        & ((flags[1:-2] & scan.IS_PUNCT) != 0)
-        & ((flags[2:-1] & (scan.HAS_DIGIT | scan.HAS_LETTER)) == scan.HAS_DIGIT)
-        & ((flags[3:] & scan.IS_PUNCT) != 0)
-    )
-    for name in np.flatnonzero(places).tolist():
-        start, end = int(tokens.start[name + 2]), int(tokens.end[name + 2])
-        number = text[start:end]
-        commas = text[tokens.start[name + 1]] == "," and text[end : end + 1] in (",", ";", ")")
-        if commas and len(number) <= 3 and number.isdecimal() and 0 < int(number) <= 110:
-            yield Span(start, end, Label.AGE, 0.55, "rules.ages.after_name")
-
-
-FAMILY = Family("ages", RULES, find=find_ages_after_names)
+FAMILY = Family("ages", RULES, find=find_ages_beside_names)

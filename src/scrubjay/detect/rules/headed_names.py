@@ -28,6 +28,8 @@ CALENDAR = any_list(Lex.MONTH, Lex.WEEKDAY, Lex.SEASON, Lex.HOLIDAY, Lex.NUMBER_
 TITLES = any_list(Lex.HONORIFIC, Lex.ROLE, Lex.DEGREE, Lex.KIN)
 NOT_A_NAME = CLINICAL | CALENDAR | TITLES | any_list(Lex.ABBREVIATION, Lex.ETHNICITY)
 NAME = any_list(Lex.SURNAME_10K, Lex.GIVEN_2K, Lex.CITY_LARGE)
+LISTED = any_list(Lex.COMPANY, Lex.UNIVERSITY, Lex.SCHOOL, Lex.INSURER)
+WIDE_PLACES = CITY | any_list(Lex.STATE, Lex.COUNTRY, Lex.REGION)
 CONNECTORS = frozenset({"of", "the", "and", "for", "de", "la", "del", "&"})
 DEPARTMENTS = frozenset(
     "department dept division section office unit ward chief director emergency center centre".split()

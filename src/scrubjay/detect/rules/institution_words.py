@@ -337,3 +337,9 @@ NOT_INSURERS = frozenset(
     "medicare medicaid self none private hmo ppo commercial unknown yes no uninsured pending n/a na "
     "verified active".split()
 )
+
+FIELD_ENDS = frozenset(
+    "id policy member group grp subscriber phone tel ph fax dob mrn auth acct account no number plan# address addr "
+    "ref claim effective".split()
+)
+"""Words that end the name in a field: what follows is the next field."""

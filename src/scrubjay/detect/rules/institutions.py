@@ -1,24 +1,14 @@
 """Hospitals and organizations: by head words, fields, lists and cues, and by names that the note gives in full."""
 
+import re
 from collections.abc import Iterable, Iterator
 
-from scrubjay.detect.rules import headed_names, place_cues, short_forms
+from scrubjay.detect.rules import cued_names, headed_names, place_cues, short_forms
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.headed_names import (
-    CALENDAR,
-    CITY,
-    CLINICAL,
-    CONNECTORS,
-    NOT_A_NAME,
-    TITLES,
-    Name,
-    specific,
-    uncommon,
-)
-from scrubjay.detect.rules.institution_words import NOT_INSURERS, PATRONS, PHARMACIES, UNITS, Care, Field
+from scrubjay.detect.rules.headed_names import CLINICAL, CONNECTORS, LISTED, TITLES, WIDE_PLACES, Name, uncommon
+from scrubjay.detect.rules.institution_words import FIELD_ENDS, NOT_INSURERS, PHARMACIES, Field
 from scrubjay.detect.rules.place_cues import Kind
-from scrubjay.detect.rules.place_words import MEDICAL_AFTER
-from scrubjay.detect.rules.reading import Reading, any_list
+from scrubjay.detect.rules.reading import Reading
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.kernel import scan
 from scrubjay.labels import Label
@@ -26,17 +16,17 @@ from scrubjay.lexicons import Lex
 from scrubjay.note import Span
 from scrubjay.text import View
 
-LISTED = any_list(Lex.COMPANY, Lex.UNIVERSITY, Lex.SCHOOL, Lex.INSURER)
-WIDE_PLACES = CITY | any_list(Lex.STATE, Lex.COUNTRY, Lex.REGION)
-_APOSTROPHES = frozenset({"'", "’"})
-
 
 def _find(view: View) -> Iterator[Span]:
+    """Each kind of name where no surer kind has taken the words, and last the short forms of all of them."""
     reading = Reading.of(view)
     taken: set[int] = set()
-    for find in (_in_full, _listed, _military, _cued):
-        for name in _longest(find(reading), taken):
-            yield _span(reading, name)
+    found: list[Name] = []
+    for find in (_in_full, _listed, _military, cued_names.find):
+        found.extend(_longest(find(reading), taken))
+    found.extend(short_forms.find(reading, found, taken))
+    for name in found:
+        yield _span(reading, name)
 
 
 def _longest(names: Iterable[Name], taken: set[int]) -> Iterator[Name]:
@@ -48,11 +38,9 @@ def _longest(names: Iterable[Name], taken: set[int]) -> Iterator[Name]:
 
 
 def _in_full(reading: Reading) -> Iterator[Name]:
-    """Names with their head or after their field, and then their short forms elsewhere in the note."""
-    taken: set[int] = set()
-    full = list(_longest((*headed_names.find(reading), *_fields(reading)), taken))
-    yield from full
-    yield from short_forms.find(reading, [name for name in full if name.how == "headed"], taken)
+    """Names with their head or after their field."""
+    yield from headed_names.find(reading)
+    yield from _fields(reading)
 
 
 def _span(reading: Reading, name: Name) -> Span:
@@ -62,10 +50,10 @@ def _span(reading: Reading, name: Name) -> Span:
 
 def _fields(reading: Reading) -> Iterator[Name]:
     """What stands after "Facility:" or "Insurer:", lists of partners with their commas too."""
-    fields = [hit for hit in place_cues.hits(reading, Kind.FIELD) if reading.word(hit[1]) == ":"]
+    hits = place_cues.hits(reading, Kind.FIELD)
+    fields = [(last + int(reading.word(last) == ":"), kind) for _, last, kind in hits if _opens_field(reading, last)]
     heads = {last for _, last, _ in place_cues.hits(reading, Kind.HEAD)} if fields else set()
-    for _, colon, kind in fields:
-        first = colon + 1
+    for first, kind in fields:
         stop = first if reading.starts_line(first) else _field_end(reading, first, heads)
         if stop == first or reading.word(first) in NOT_INSURERS or reading.has(first, TITLES):
             continue
@@ -73,11 +61,18 @@ def _fields(reading: Reading) -> Iterator[Name]:
             yield Name(first, stop, stop, Label.HOSPITAL if kind == Field.CARE else Label.ORGANIZATION, 0.85, "field")
 
 
+def _opens_field(reading: Reading, last: int) -> bool:
+    """Whether a colon follows the field's name, or its value where the colon was lost: "ClinicShale Hollow"."""
+    return reading.word(last) == ":" or (reading.run_on(last) and reading.capital(last - 1) and reading.capital(last))
+
+
 def _field_end(reading: Reading, first: int, heads: set[int]) -> int:
     """The end of a field's name: its last head word, or else the first comma or the end of the capitals."""
     stop, comma = first, 0
     while stop < len(reading) and stop - first < 12 and not (stop > first and reading.starts_line(stop)):
         word = reading.word(stop)
+        if word in FIELD_ENDS or reading.digits(stop) or (stop > first and reading.run_on(stop)):
+            break
         if not (reading.capital(stop) or word in CONNECTORS or word in {",", "-", "'", "’", ".", "s"}):
             break
         comma = comma or (stop if word in {",", "."} and reading.end[stop - 1] - reading.start[stop - 1] > 2 else 0)
@@ -118,94 +113,14 @@ def _military(reading: Reading) -> Iterator[Name]:
             yield Name(first, last, last, Label.ORGANIZATION, 0.8, "military")
 
 
-def _cued(reading: Reading) -> Iterator[Name]:
-    """Names after words of care, work or study; the surest cue that ends before a word counts."""
-    care: dict[int, int] = {}
-    for _, last, kind in place_cues.hits(reading, Kind.CARE):
-        start = last + int(reading.word(last) == "the")
-        care[start] = min(kind, care.get(start, kind))
-    work = {last + int(reading.word(last) in {"the", "a"}) for _, last, _ in place_cues.hits(reading, Kind.WORK)}
-    for start, kind in care.items():
-        if start not in work and reading.capital(start) and not reading.starts_line(start):
-            yield from _at_care(reading, start, kind)
-    for start in work:
-        if reading.capital(start) and not reading.starts_line(start):
-            yield from _at_work(reading, start)
+def _in_school_context(match: re.Match[str]) -> bool:
+    """PS is a subscore and a pressure too; a school is attended."""
+    return _SCHOOL_BEFORE.search(match.string, max(0, match.start() - 40), match.start()) is not None
 
 
-def _at_care(reading: Reading, start: int, kind: int) -> Iterator[Name]:
-    """ "transferred from BWX", "seen at Cedar Brook", "at St. Tudwal's", "referred to Children's"."""
-    if reading.word(start) in {"st", "saint"}:
-        yield from _saint(reading, start)
-        return
-    stop = reading.run_right(start, longest=5, connectors=frozenset({"of", "and", "&"}))
-    if reading.word(stop) in MEDICAL_AFTER:
-        return
-    if reading.word(start) in {"children", "women"} and reading.word(start + 1) in _APOSTROPHES and stop == start + 1:
-        if not reading.capital(start + 3):
-            yield Name(start, start + 3, start + 3, Label.HOSPITAL, 0.7, "cued")
-    elif reading.shouted(start) and stop - start == 1:
-        if _unknown_abbreviation(reading, start) and (
-            kind != Care.PLAIN or reading.end[start] - reading.start[start] > 2
-        ):
-            yield Name(start, stop, stop, Label.HOSPITAL, 0.7 if kind != Care.PLAIN else 0.6, "abbreviation")
-            if kind == Care.MOVED and reading.word(stop) == "to" and reading.shouted(stop + 1):
-                yield from _at_care(reading, stop + 1, Care.AT)
-    elif _names_care(reading, start, stop, kind):
-        yield Name(start, stop, stop, Label.HOSPITAL, 0.65 if kind != Care.PLAIN else 0.55, "cued")
-
-
-def _saint(reading: Reading, start: int) -> Iterator[Name]:
-    name = start + 1 + int(reading.word(start + 1) == ".")
-    if not reading.capital(name) or reading.phrase_end(start, CITY):
-        return
-    possessive = reading.word(name + 1) in _APOSTROPHES and reading.word(name + 2) == "s"
-    stop = name + 3 if possessive else name + 1
-    parish = reading.word(stop) in {"choir", "church", "parish", "school", "academy"}
-    yield Name(start, stop, stop, Label.ORGANIZATION if parish else Label.HOSPITAL, 0.8, "saint")
-
-
-def _unknown_abbreviation(reading: Reading, i: int) -> bool:
-    other = CLINICAL | TITLES | any_list(Lex.ABBREVIATION, Lex.COMMON_20K, Lex.STATE_ABBREV, Lex.MONTH)
-    size = reading.end[i] - reading.start[i]
-    return 2 <= size <= 5 and not reading.digits(i) and reading.word(i) not in UNITS and not reading.has(i, other)
-
-
-def _names_care(reading: Reading, start: int, stop: int, kind: int) -> bool:
-    words = [i for i in range(start, stop) if reading.letters(i) and reading.word(i) not in CONNECTORS]
-    if not words or reading.has(start, TITLES | CALENDAR) or reading.word(start) in UNITS or reading.digits(start):
-        return False
-    if reading.phrase_end(start, WIDE_PLACES, last=stop):
-        return False
-    if not all(specific(reading, i) or i > start for i in words) or not any(uncommon(reading, i) for i in words):
-        return False
-    if len(words) > 1:
-        return kind != Care.PERSON or not reading.has(start, any_list(Lex.GIVEN_10K))
-    if reading.word(stop) in _APOSTROPHES or kind == Care.PERSON or len(reading.word(start)) < 4:
-        return False
-    if reading.word(start) in PATRONS:
-        return True
-    wide = any_list(Lex.STATE, Lex.COUNTRY, Lex.COMMON_20K)
-    if kind == Care.AT:
-        return not reading.has(start, wide)
-    if kind == Care.MOVED or not reading.has(start, CITY):
-        wide |= CITY | CLINICAL
-    return not reading.has(start, wide | any_list(Lex.CITY_LARGE, Lex.REGION, Lex.GIVEN_2K))
-
-
-def _at_work(reading: Reading, start: int) -> Iterator[Name]:
-    """ "works for Chandlery", "enrolled in Ozark State"."""
-    stop = reading.run_right(start, longest=6, connectors=frozenset({"of", "and", "&", "the"}))
-    words = [i for i in range(start, stop) if reading.letters(i) and reading.word(i) not in CONNECTORS]
-    if not words or reading.has(start, TITLES | CALENDAR) or reading.word(start) in UNITS | NOT_INSURERS:
-        return
-    if reading.word(stop) in MEDICAL_AFTER:
-        return
-    listed = any(reading.has(i, LISTED) for i in words) or bool(reading.phrase_end(start, LISTED))
-    known = len(words) == 1 and reading.has(start, NOT_A_NAME | any_list(Lex.COMMON_1K))
-    if listed or (specific(reading, start) and not known):
-        yield Name(start, stop, stop, Label.ORGANIZATION, 0.75 if listed else 0.65, "work")
-
+_SCHOOL_BEFORE = re.compile(
+    r"(?i:\b(?:at|attends|attended|grader?|teach\w{0,4}|school|student|from|to|in)[ ,:\n]{1,3}$)"
+)
 
 RULES = (
     Rule(
@@ -214,9 +129,48 @@ RULES = (
         r"(?:PS|P\.S\.|Public School|IS|Intermediate School) ?(?:#|No\.? ?)?\d{1,3}\b(?![./%]\d| ?(?:mm|cm|mg|/))",
         at=At.CUE,
         cues=("PS", "P.S.", "public school", "intermediate school"),
+        check=_in_school_context,
         score=0.8,
         hits=("second grade at <PS 263>", "teaches at <Public School 44>"),
-        misses=("PS 10 cm H2O", "PSV", "ps 5"),
+        misses=("PS 10 cm H2O", "PSV", "ps 5", "FM 40, PS 45, social 50"),
+    ),
+    Rule(
+        "fire_company",
+        Label.ORGANIZATION,
+        r"(?:Hose|Engine|Ladder|Truck|Rescue|Hook (?:&|and) Ladder) (?:Co\.?|Company) (?:No\. ?|#)?\d{1,3}\b",
+        at=At.CUE,
+        cues=("hose co", "hose company", "engine co", "engine company", "ladder co", "ladder company", "truck company"),
+        score=0.85,
+        hits=("<Hose Co. 7> on scene", "freed by <Ladder Company No. 12>."),
+        misses=("engine company", "hose co. on scene", "Ladder co 3"),
+    ),
+    Rule(
+        "post_or_local",
+        Label.ORGANIZATION,
+        r"(?:VFW|American Legion|AMVETS|Teamsters|IBEW|UAW|SEIU|AFSCME|UFCW|Steelworkers|Carpenters|Elks|Moose)"
+        r"(?:[ ](?:Post|Local|Lodge|Chapter)[ ]?(?:No\. ?|#)?\d{1,5})?(?![\w-])",
+        at=At.CUE,
+        cues=("VFW post", "American Legion", "AMVETS", "Teamsters", "IBEW", "UAW", "SEIU", "AFSCME", "UFCW"),
+        score=0.85,
+        hits=("bingo at <VFW Post 4471>", "a member of <Teamsters Local 88>", "the <American Legion>"),
+        misses=("post 44", "local 3 mm"),
+    ),
+    Rule(
+        "police",
+        Label.ORGANIZATION,
+        r"\.?[ ](?:[A-Z]\.?[ ]){0,2}(?:[A-Z][\w'’-]{1,20}[ ]?){1,2},?[ ]"
+        r"(?P<phi>(?!RN|MD|NP|PA|DO\b|COPD|[OI]PD)(?:[A-Z][A-Za-z]{2,15}[ ]){0,2}(?:[A-Z]{1,4}PD|PD|SO|PSP|[A-Z]{2,3}P)"
+        r"|[A-Z]{2}SP)(?![\w-])",
+        at=At.AFTER_CUE,
+        cues=("officer", "ofc", "trooper", "deputy", "detective", "det", "sergeant", "sgt", "constable", "cpl", "tpr"),
+        score=0.8,
+        hits=(
+            "Officer T. Brandvold, <QRPD> item 4",
+            "Ofc Wren Holt, <Osier PD>, inc 9",
+            "Trooper Kessel, <MSP> badge 7",
+            "Sgt. Vance <WCSP> called",
+        ),
+        misses=("Officer Brandvold, COPD", "nurse Wren, OPD", "Trooper Kessel, RN"),
     ),
 )
 

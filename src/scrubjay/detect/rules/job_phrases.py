@@ -8,22 +8,34 @@ import numpy as np
 from scrubjay.detect.rules.job_words import (
     ABBREVIATIONS,
     DETERMINERS,
+    HABITS,
+    KINFOLK,
     LISTED_ONLY,
     LOOKALIKES,
+    MORE_HEADS,
     NEVER_JOBS,
     ONLY_WITH_MODIFIER,
+    ORDINALS,
     OUTSIDE,
     STOPS,
+    TITLES,
     WITH_OF,
+    WORK,
 )
-from scrubjay.kernel import scan
+from scrubjay.kernel import scan, table
 from scrubjay.lexicons import Lex
+from scrubjay.lexicons.table import SKIPPED, Words
 from scrubjay.text import View
 
 _HEADS = np.uint64(Lex.PROFESSION | Lex.PROFESSION_HEAD | Lex.ROLE)
 _JOBS = np.uint64(Lex.PROFESSION | Lex.PROFESSION_HEAD)
 _LETTERS = np.uint64(Lex.DEGREE | Lex.ABBREVIATION | Lex.ROLE)
 _NOT_MODIFIER = int(Lex.ETHNICITY | Lex.NATIONALITY | Lex.NUMBER_WORD | Lex.HONORIFIC)
+_NO_AGENT = int(Lex.MEDICAL | Lex.DRUG | Lex.KIN | Lex.COMMON_5K | Lex.MONTH)
+_AGENT = re.compile(r"[a-z]{3,20}(?:er|or|ist|ian|eer|man|woman|smith|wright|ress|herd|hand|boss)")
+_CUE, _HEAD = 1, 2
+_MARKS = Words.build(dict.fromkeys(WORK | TITLES | {"a", "an", "retired"}, _CUE) | dict.fromkeys(MORE_HEADS, _HEAD))
+_RUN_ON_KIN = re.compile(r"[a-z](?:Father|Mother|Sister|Brother|Son|Daughter|Husband|Wife|Dad|Mom)")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _LONGEST = 6
 
@@ -44,14 +56,42 @@ class Reader:
         self.text = view.text
         self.tokens = view.tokens
         self.size = len(view.tokens)
+        marks, *_ = table.annotate(_MARKS.kernel, None, None, self.tokens.key, self.tokens.flags, SKIPPED)
+        self._marks = marks
 
     def word(self, i: int) -> str:
         """Token ``i`` in lower case; empty beyond the ends."""
         if not 0 <= i < self.size:
             return ""
-        return self.text[int(self.tokens.start[i]) : int(self.tokens.end[i])].lower()
+        return self._raw(i).lower()
 
-    def has(self, i: int, lists: Lex) -> bool:
+    def cues(self) -> list[int]:
+        """The tokens after which a job that no list holds may stand."""
+        found: list[int] = np.flatnonzero(self._marks & np.uint64(_CUE)).tolist()
+        return found
+
+    def is_kin(self, i: int) -> bool:
+        """Whether token ``i`` names kin, also where a heading ran into it: ``HistoryFather``."""
+        if self.word(i) in KINFOLK:
+            return True
+        return 0 <= i < self.size and _RUN_ON_KIN.search(self._raw(i)) is not None
+
+    def is_name(self, i: int) -> bool:
+        """Whether token ``i`` is written like somebody's name and some list holds it as one."""
+        named = self.flag(i, scan.UPPER_FIRST) and self.flag(i, scan.HAS_LOWER)
+        return named and self.has(i, Lex.GIVEN | Lex.SURNAME) and not self.has(i, Lex.MEDICAL | Lex.COMMON_5K)
+
+    def is_agent(self, job: Job, *, modified: bool = False) -> bool:
+        """Whether an unlisted job ends like one, as in "finisher", and tells no habit, as in "light sleeper"."""
+        if modified and job.first == job.last:
+            return False
+        last, first = self.word(job.last), self.word(job.first)
+        return bool(_AGENT.fullmatch(last)) and not int(self.tokens.lex[job.last]) & _NO_AGENT and first not in HABITS
+
+    def _raw(self, i: int) -> str:
+        return self.text[int(self.tokens.start[i]) : int(self.tokens.end[i])]
+
+    def has(self, i: int, lists: int) -> bool:
         """Whether one of ``lists`` holds token ``i``."""
         return 0 <= i < self.size and bool(int(self.tokens.lex[i]) & lists)
 
@@ -84,6 +124,9 @@ class Reader:
         for i in np.flatnonzero(lex & _HEADS).tolist():
             if self.word(i) not in NEVER_JOBS - ONLY_WITH_MODIFIER and not self._names(i):
                 found[i] = bool(int(lex[i]) & Lex.ROLE)
+        for i in np.flatnonzero(self._marks & np.uint64(_HEAD)).tolist():
+            if self.flag(i, scan.HAS_LOWER) and not self.flag(i, scan.UPPER_FIRST):
+                found[i] = found.get(i, False)
         for i in np.flatnonzero(lex & _LETTERS).tolist():
             if self.word(i) in ABBREVIATIONS and self.flag(i, scan.INNER_UPPER):
                 found[i] = True
@@ -104,7 +147,7 @@ class Reader:
             return None
         if self.word(head - 1) in LOOKALIKES.get(self.word(head), ()):
             return None
-        return Job(self._first(head, heads), self._last(head), heads[head])
+        return Job(self._without_employer(self._first(head, heads), head), self._last(head), heads[head])
 
     def needs_promise(self, job: Job) -> bool:
         """Whether a job is a bare noun such as ``driver``, which is one only where the context says work."""
@@ -114,8 +157,12 @@ class Reader:
         first, i = head, head
         while head - i < _LONGEST and not self.breaks(i):
             before = i - 1
+            if self.is_kin(before) or (self.is_name(before) and self.is_kin(before - 1)):
+                break
             if self._joint(before):
                 i = before
+                if self.word(before - 1) in ORDINALS:
+                    first = i = before - 1
             elif self._is_letter_of_a_hyphen_word(before) or self.plain(before):
                 first = i = before
             elif self.word(before) == "and" and self._joins(before, heads):
@@ -123,6 +170,14 @@ class Reader:
             else:
                 break
         return first
+
+    def _without_employer(self, first: int, head: int) -> int:
+        """``first`` moved past a named employer before the job, two capitalised words: "Harbor Guard machinist"."""
+        capitals = first
+        while capitals < head and self.flag(capitals, scan.UPPER_FIRST) and self.flag(capitals, scan.HAS_LOWER):
+            capitals += 1
+        named = capitals - first >= 2 and not self.flag(head, scan.UPPER_FIRST) and not self.breaks(first)
+        return capitals if named and self.word(first - 1) not in (".", ":") else first
 
     def _joint(self, i: int) -> bool:
         """Whether token ``i`` only joins two words: the hyphen of x-ray, the 's of physician's assistant."""

@@ -20,6 +20,9 @@ NEVER_JOBS = _set(
     hemophiliac responder nonresponder chief complaint history status work job employment occupation
     profession retirement retired unemployed disabled disability none unknown nothing no yes not applicable na
     denies time hours shift shifts tolerated needed directed scheduled well follow follows above below
+    breather snorer biter chewer crier talker learner thinker worrier quitter wanderer hoarder bleeder wheezer vaper
+    gambler christian pedestrian optimist pessimist perfectionist feminist activist atheist baptist methodist buddhist
+    loner outlier riser stutterer trigger stressor predictor barrier
     follower sleeper eater faller lifter mouth nose precaution supplement adjunct bridge fetus newborn neonate
     toddler runner swimmer cyclist jogger hiker healer metabolizer risk rider lead support staff principal
     associate head start starter stimulator booster blocker inhibitor marker counter student students veterans
@@ -40,13 +43,43 @@ NEVER_JOBS = _set(
 ONLY_WITH_MODIFIER = _set(
     """
     driver student owner player fighter officer worker operator hand lead head associate support staff host guide
-    model leader collector processor recorder manufacturer supplier distributor
+    model leader collector processor recorder manufacturer supplier distributor reporter reader hunter tracker
     """
 )
 """Heads that say a job only with a word before them: a driver may just have sat in a car."""
 
 LISTED_ONLY = _set("carrier escort monitor")
 """Heads that are jobs only in phrases of the lexicons: a mail carrier, but not a silent carrier."""
+
+MORE_HEADS = _set(
+    """
+    councillor councilman councilwoman alderman announcer finisher shearer stockman jackaroo knotter shrimper cowboy
+    cowhand milker gunsmith blacksmith silversmith goldsmith tinsmith wheelwright shipwright flagger greenkeeper
+    stagehand stablehand caddie purser bosun skipper switchman notary deputy constable bailiff senator mayor legislator
+    gunner corpsman smokejumper forewoman overseer cantor sexton docent clogger
+    """
+)
+"""Job nouns that the lexicons lack."""
+
+HABITS = _set(
+    """
+    heavy light poor good bad picky frequent chronic deep loud habitual mouth nail stomach side back belly social binge
+    daily fast slow hard big avid early quick toe left thumb great huge little strong firm non
+    """
+)
+"""Words before an agent noun that tell a habit and no job: a mouth breather, a light sleeper."""
+
+ORDINALS = _set("first second third fourth fifth sixth seventh eighth")
+"""Words that are part of a job only where a hyphen joins them to it: a fourth-grade teacher."""
+
+KINFOLK = _set(
+    """
+    father mother dad mom mum brother sister son daughter dtr husband husb wife uncle aunt nephew niece cousin grandfather
+    grandmother grandson granddaughter stepfather stepmother stepson stepdaughter fiance fiancee boyfriend girlfriend
+    godson goddaughter bro sis stepdad stepmom grandpa grandma gma gpa hubby spouse partner
+    """
+)
+"""Kin after whose mention a job may stand without a word between: "Father judge", "Dtr Odalys barrister"."""
 
 _QUALITIES = _set("poor good fair reliable unreliable excellent limited adequate vague")
 LOOKALIKES = {
@@ -105,6 +138,9 @@ WORK = _set(
 
 TITLES = _set("occupation profession job employment trade work")
 """What is said to be a job: "his occupation is"."""
+
+HEADINGS = _set("occupation occupational profession employment work job vocation")
+"""What the heading of a section about work says: "WORK/INCOME"."""
 
 COPULAS = _set("is was are were am been being s m")
 """Forms of "to be"; tokens hold no apostrophes."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from scrubjay.detect.rules import place_cues
-from scrubjay.detect.rules.landmark_words import NAME_AFTER, NAME_BEFORE
+from scrubjay.detect.rules.landmark_words import NAME_AFTER, NAME_BEFORE, TOWN_BEFORE
 from scrubjay.detect.rules.place_cues import Kind
 from scrubjay.detect.rules.place_words import MEDICAL_AFTER
 from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list
@@ -18,13 +18,19 @@ NOT_NAMED = CLINICAL | any_list(Lex.COMMON_1K, Lex.HOSPITAL_WORD, Lex.NUMBER_WOR
 _IN_FRONT = frozenset(
     "in at near on to across from over around past by the of visiting through toward towards via into off".split()
 )
-_GENERIC = frozenset("main new old local dental city water state national public county skin nasal".split())
+_GENERIC = frozenset(
+    "main new old local dental city water state national public county skin nasal nurse nurses nursing work bus train "
+    "gas police fire radio docking charging weigh tower dining residence town music study concert mess lecture wound "
+    "optic carpal ventral cubital tarsal".split()
+)
 
 
 def find(reading: Reading) -> Iterator[Span]:
     """Landmarks by the word that heads them, in capitals and with a name of their own."""
     for first, last, kind in place_cues.hits(reading, Kind.LANDMARK):
-        if not reading.capital(first) or reading.shouted(first):
+        if kind & TOWN_BEFORE:
+            yield from _township(reading, first)
+        if kind & TOWN_BEFORE or not reading.capital(first) or reading.shouted(first):
             continue
         place = _named_before(reading, first, last) if kind & NAME_BEFORE else None
         if place is None and kind & NAME_AFTER:
@@ -32,6 +38,14 @@ def find(reading: Reading) -> Iterator[Span]:
         if place is not None:
             start, end = reading.start[place[0]], reading.end[place[1] - 1]
             yield Span(start, end, Label.LOCATION_OTHER, 0.8, "rules.places.landmark")
+
+
+def _township(reading: Reading, head: int) -> Iterator[Span]:
+    """The town before "twp", which itself stays outside."""
+    start = reading.run_left(head, longest=3)
+    names = [i for i in range(start, head) if reading.letters(i)]
+    if names and not reading.shouted(start) and not all(reading.has(i, NOT_NAMED) for i in names):
+        yield Span(reading.start[start], reading.end[head - 1], Label.CITY, 0.8, "rules.places.township")
 
 
 def _named_before(reading: Reading, first: int, last: int) -> tuple[int, int] | None:

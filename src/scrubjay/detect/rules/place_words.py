@@ -19,12 +19,25 @@ class Cue(IntEnum):
 _IN_VERBS = (
     "live,lives,lived,living,reside,resides,resided,residing,born,raised,grew up,settled,stationed,retired,house,home"
 )
+_KIN_IN = ",".join(
+    f"{kin} in"
+    for kin in "gma,gpa,grandma,grandpa,grandmother,grandfather,grandparents,dtr,dau,bro,sis,mom,mum,dad,niece,nephew,"
+    "kids,children,ex,fiance,fiancee,gf,bf,godson,goddaughter,godmother,stepson,in-laws,boyfriend,girlfriend,"
+    "owner,ranch,condo,cabin,place,trailer".split(",")
+)
+_FAR_FROM = ",".join(
+    [f"{point} of" for point in "w,e,nw,ne,sw,se,upriver,downriver,upstate,just north,just south".split(",")]
+    + [f"{unit} from" for unit in "km,kms,miles,mi,minutes,min,hours,hrs,hour,drive".split(",")]
+)
 _STRONG = ",".join(f"{verb} in" for verb in _IN_VERBS.split(","))
 
 CUES = cues_of(
     weak=(Cue.WEAK, "in,near,outside,around,through,across,throughout,at,to,downtown,greater,visiting,visited,@"),
     firm=(
         Cue.FIRM,
+        f"{_KIN_IN},{_FAR_FROM},then,out of,prefer,prefers,phoned from,called from,calling from,driving up from,"
+        "driving down from,drove up from,drove down from,coming in from,flying in from,bused from,flying out of,"
+        "works out of,barrister in,job in,rehab in,nursing home in,moved back to,home to,shop in,met in,"
         "from,is from,was from,comes from,came from,came to,coming from,hails from,outside of,north of,south of,"
         "east of,west of,trip to,trips to,trip from,travel to,travels to,travel from,traveled to,travelled to,"
         "traveling to,travelling to,travel in,traveled in,travelled in,traveling in,visit to,flew to,flew from,"
@@ -77,6 +90,22 @@ PEOPLE = frozenset(
     "passport person couple infant child patient widow widower veteran".split()
 )
 """Nouns that a nationality before them says the origin of."""
+
+LANGUAGE_JOBS = frozenset("interpreter translator teacher tutor professor instructor linguist chef cook".split())
+"""Jobs before which a nationality is rather a language or a kitchen."""
+
+DEGREE_CODES = frozenset("MD PA MA MS DO OD CNS ND DC RN NP".split())
+"""Codes of states that stand after persons' names as degrees."""
+
+NOT_ALONE = frozenset(
+    "fuji moro epworth oswestry budapest marburg lugano rotterdam milan rome vienna berlin kyoto tokyo sydney bristol "
+    "oxford ottawa cincinnati geneva stanford nottingham maastricht barmah coxsackie zurich bern atlanta paris "
+    "chicago toronto boston denver montreal edinburgh glasgow bethesda vancouver seattle".split()
+)
+"""Places that name cements, reflexes, scores and definitions; before a number, a colon or a full stop they are that."""
+
+NOUN_COUNTRIES = frozenset("turkey china chad jordan guinea georgia niger mali cuba peru jersey togo oman".split())
+"""Countries whose lower-case names are words, persons or crockery."""
 
 NOT_STATES_ALONE = frozenset(
     "OR IN ME HI OK OH CA PA MD MA MS MT AL LA ID DE CO CT MI ND SD NC VA WA AR NE SC PR VI AS SA ACT ON AA "

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scrubjay.detect.rules import landmarks, origins, place_cues, postcodes, towns
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.place_cues import Kind
-from scrubjay.detect.rules.place_words import MEDICAL_AFTER, PLACE_AFTER, Cue
+from scrubjay.detect.rules.place_words import MEDICAL_AFTER, NOT_ALONE, NOUN_COUNTRIES, PLACE_AFTER, Cue
 from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list, longest_first
 from scrubjay.detect.rules.towns import CALENDAR, CITY, CLINICAL, NAMED, Found
 from scrubjay.kernel import scan
@@ -22,6 +22,7 @@ OTHERWISE = (
 NOT_A_TOWN = OTHERWISE | any_list(Lex.COMMON_20K, Lex.KIN, Lex.HOSPITAL_WORD, Lex.ORG_WORD, Lex.LANGUAGE, Lex.GIVEN_2K)
 WIDER = any_list(Lex.HOSPITAL, Lex.COMPANY, Lex.UNIVERSITY, Lex.SCHOOL, Lex.INSURER) | CLINICAL
 ONLY_A_TOWN = CITY | any_list(Lex.COUNTY, Lex.STREET_NAME)
+_BEFORE_TOWNS = any_list(Lex.STREET_SUFFIX, Lex.HOSPITAL_WORD, Lex.ORG_WORD)
 BOTH_CITY_AND_STATE = frozenset({"new york"})
 CITY_CODES = frozenset({"nyc", "dc"})
 SHORT_COUNTRIES = frozenset({"us", "uk", "usa", "uae"})
@@ -46,6 +47,7 @@ def _find(view: View) -> Iterator[Span]:
     taken: set[int] = set()
     for first, last, label, score, how in (
         *towns.find(reading, cues),
+        *towns.lower_case(reading),
         *towns.before_codes(reading, [span.start for span in postcodes.lettered(view)]),
         *_named(reading, cues),
         *_unlisted(reading, cues),
@@ -78,7 +80,14 @@ def _cue_of(reading: Reading, first: int, last: int, cues: dict[int, int]) -> in
         if reading.digits(last) and reading.end[last] - reading.start[last] == 5 and not reading.starts_line(last):
             return Cue.FIRM
         before = first - 2 - int(reading.word(first - 2) == ".")
-        if reading.capital(before) and reading.has(before, any_list(Lex.STREET_SUFFIX, Lex.HOSPITAL_WORD)):
+        if reading.capital(before) and reading.has(before, _BEFORE_TOWNS):
+            return Cue.FIRM
+        closed = reading.word(last) in {")", ":", "."} or reading.starts_line(last)
+        if (
+            closed
+            and reading.has(before, any_list(Lex.PROFESSION, Lex.PROFESSION_HEAD))
+            and not reading.capital(before)
+        ):
             return Cue.FIRM
     return cue
 
@@ -87,8 +96,8 @@ def _named(reading: Reading, cues: dict[int, int]) -> Found:
     """Listed places, as far as their cue, their company and their other meanings allow."""
     blocked = _wider_phrases(reading)
     singles = [(i, i + 1, reading.lex[i]) for i in reading.where(lists=PLACE, flags=scan.UPPER_FIRST)]
-    lower = [(i, i + 1, reading.lex[i]) for i in cues if reading.has(i, CITY)]
-    phrases = [p for p in reading.phrases if p[2] & PLACE and (reading.capital(p[0]) or cues.get(p[0]) == Cue.STRONG)]
+    lower = [(i, i + 1, reading.lex[i]) for i in cues if reading.has(i, CITY | int(Lex.COUNTRY))]
+    phrases = [p for p in reading.phrases if p[2] & PLACE and (reading.capital(p[0]) or cues.get(p[0], 0) >= Cue.FIRM)]
     for first, last, mask in longest_first({*singles, *lower, *phrases}):
         if any(start <= first and last <= end and end - start > last - first for start, end in blocked.get(first, ())):
             continue
@@ -97,7 +106,13 @@ def _named(reading: Reading, cues: dict[int, int]) -> Found:
         scored = _score(reading, place)
         if scored is not None:
             label, score = scored
-            yield first, last, label, score, "cued" if cue else "listed"
+            dotted = (
+                label is Label.COUNTRY
+                and last - first == 3
+                and reading.word(last) == "."
+                and len(reading.word(first)) == 1
+            )
+            yield first, last + int(dotted), label, score, "cued" if cue else "listed"
 
 
 def _wider_phrases(reading: Reading) -> dict[int, list[tuple[int, int]]]:
@@ -149,9 +164,7 @@ def _score(reading: Reading, place: _Place) -> tuple[Label, float] | None:
     if reading.shouted(first) and len(name) <= 4 and not mask & Lex.COUNTRY:
         return None
     if not reading.capital(first) or (reading.shouted(first) and len(name) > 3 and _shouting(reading, first, last)):
-        if place.cue == Cue.STRONG and mask & CITY and not mask & (NAMED | OTHERWISE | Lex.COMMON_20K):
-            return Label.CITY, 0.65
-        return (Label.CITY, 0.55) if place.cue and mask & CITY and not mask & ~ONLY_A_TOWN else None
+        return _lower_case(reading, place, name)
     if mask & Lex.COUNTRY:
         return _country(reading, place, name)
     if mask & Lex.STATE:
@@ -160,6 +173,19 @@ def _score(reading: Reading, place: _Place) -> tuple[Label, float] | None:
         common = mask & any_list(Lex.COMMON_20K) and last - first == 1
         return None if common or mask & (NAMED | CLINICAL) or not place.cue else (Label.LOCATION_OTHER, 0.75)
     return _city(reading, place)
+
+
+def _lower_case(reading: Reading, place: _Place, name: str) -> tuple[Label, float] | None:
+    """Places in notes without capitals, or with nothing else: what can be nothing but a place, after its cue."""
+    mask, cue = place.mask, place.cue
+    if mask & Lex.COUNTRY and cue >= Cue.FIRM and name not in NOUN_COUNTRIES and not mask & Lex.COMMON_20K:
+        return (Label.COUNTRY, 0.65) if len(name) > 3 else None
+    if cue == Cue.STRONG and mask & CITY and not mask & (NAMED | OTHERWISE | Lex.COMMON_20K):
+        return Label.CITY, 0.65
+    if place.last - place.first > 1 and cue >= Cue.FIRM and mask & CITY and not mask & (OTHERWISE | Lex.COMMON):
+        plain = all(reading.has(i, any_list(Lex.COMMON_5K)) for i in range(place.first, place.last))
+        return None if plain or reading.word(place.first) in FUNCTION_WORDS else (Label.CITY, 0.6)
+    return (Label.CITY, 0.55) if cue and mask & CITY and not mask & ~ONLY_A_TOWN else None
 
 
 def _shouting(reading: Reading, first: int, last: int) -> bool:
@@ -205,6 +231,10 @@ def _city(reading: Reading, place: _Place) -> tuple[Label, float] | None:
         return (Label.CITY, 0.8) if large or not mask & Lex.GIVEN_2K else None
     if place.cue and reading.word(place.first - 1) not in {"at", "to", "@"}:
         return (Label.CITY, 0.7) if large or not mask & any_list(Lex.GIVEN_2K, Lex.SURNAME_1K) else None
+    if mask & CLINICAL or reading.digits(place.last):
+        return None
+    if reading.word(place.first) in NOT_ALONE and reading.word(place.last) in {".", ":", "", ";", ")"}:
+        return None
     return (Label.CITY, 0.6) if large and not mask & NAMED else None
 
 

@@ -66,6 +66,8 @@ _LETTERED = re.compile(
     r"|(?P<ca>[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d)(?![A-Za-z0-9])"
     r"|(?P<ie>(?P<key>[A-Z]\d[\dW])[ ]?(?=[A-Z]{0,3}\d)(?=\d{0,3}[A-Z])[0-9AC-FHKNPRTV-Y]{4})(?![A-Za-z0-9])"
 )
+_COMA_SCORE = re.compile(r"E[1-4][VT][1-5]M[1-6]")
+"""Eyes, voice and movement of the coma scale, which read like a Canadian code."""
 _SPINE_OR_VITAMIN = frozenset({"B", "C", "L", "S"})
 _ENDS_OF_NUMBERS = frozenset({"ND", "RD", "ST", "TH", "HR", "PT", "WB", "AD", "PR", "QD", "BP"})
 
@@ -82,6 +84,8 @@ def lettered(view: View) -> Iterator[Span]:
         if match["uk"] and (match["area"] not in UK_AREAS or _looks_like_a_count(match)):
             continue
         if match["ie"] and match["key"] not in EIRCODE_KEYS:
+            continue
+        if match["ca"] and _COMA_SCORE.fullmatch(match["ca"]):
             continue
         kind = "uk" if match["uk"] else "canada" if match["ca"] else "eircode"
         yield Span(match.start(), match.end(), Label.ZIP, 0.95, f"rules.postcodes.{kind}")

@@ -13,13 +13,16 @@ from scrubjay.lexicons import Lex
 _BEFORE = frozenset("at to from the of by for with your our @ via and".split())
 _TOO_PLAIN = any_list(Lex.COMMON_1K, Lex.GIVEN_2K, Lex.MEDICAL, Lex.MONTH, Lex.WEEKDAY)
 
+_WITH_FORMS = frozenset({"headed", "cued", "work", "field", "listed"})
+"""How names are found that are given in full, so that others may shorten them."""
+
 Short = tuple[tuple[int, ...], Label, bool]
 """Keys of the words, label, and whether the form is a name by itself (two words, or initials in brackets)."""
 
 
 def find(reading: Reading, named: Sequence[Name], taken: set[int]) -> Iterator[Name]:
     """Later and earlier mentions of ``named`` by their first words, outside the words already taken."""
-    forms = {form[0]: form for name in named for form in _forms(reading, name)}
+    forms = {form[0]: form for name in named if name.how in _WITH_FORMS for form in _forms(reading, name)}
     if not forms:
         return
     by_key: dict[int, list[Short]] = {}

@@ -1,8 +1,10 @@
 """Streets: house number, name and kind of street with its unit, boxes, and streets named without a number."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 
+from scrubjay.detect.rules import postcodes
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list
 from scrubjay.detect.rules.rule import At, Rule
@@ -14,10 +16,12 @@ from scrubjay.text import View
 
 PLAIN = frozenset(
     "street avenue ave road rd lane ln boulevard blvd drive crescent cres terrace parkway pkwy highway hwy "
-    "turnpike mews wynd strasse straße close court".split()
+    "turnpike pike mews wynd strasse straße close court".split()
 )
 """Kinds of street that say so by themselves; the others (park, view, run) need a house number."""
-NUMBER_LESS = PLAIN - {"close", "court", "drive", "ave", "rd", "ln"}
+NUMBER_LESS = PLAIN - {"close", "court", "drive", "ave", "rd", "ln", "pike", "hwy"}
+ON_THE_WAY = frozenset("on at @ near off along to from down up toward towards crossing and & between by".split())
+"""Words before or after a street without a number that is short for itself: "on Quarry Rd", "Quarry Rd @ Mill Ln"."""
 SHORT = frozenset(
     "st ave av rd ln dr ct blvd pl sq cir ter terr pkwy hwy cres cr gdns gr tce pde hts pt trl xing cv rdg "
     "rte pk".split()
@@ -26,6 +30,8 @@ LEADING = frozenset(
     "avenue avenida avda calle rue via camino paseo rua route highway hwy rte boulevard broadway".split()
 )
 """Kinds that stand before the name: Avenue of the Pines, Calle Olmo, Highway 61."""
+LOWER_SHORT = frozenset("rd ave ln ct blvd st cir pl dr ter".split())
+_HOMES = frozenset("home house apartment apt lives living resides stays staying moved trailer condo".split())
 COMPASS = frozenset("n s e w ne nw se sw north south east west northeast northwest southeast southwest".split())
 ORDINALS = frozenset("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split())
 INNER = frozenset({"of", "the", "de", "la", "del", "los", "las"})
@@ -49,7 +55,9 @@ _UNIT_FIRST = re.compile(
     rf"\b(?i:(?:{_UNIT_WORD}|shop|villa|townhouse)\.?[ \t]{{1,2}}"
     r"(?:#?(?:[a-z]?\d{1,4}[a-z]?|[a-z])(?:,?[ \t]{1,2}|,[ \t]{0,2}\n[ \t]{0,4}))?)$"
 )
-_HOUSE = re.compile(r"(?:[A-Za-z]?\d{1,6}[A-Za-z]?)(?:[-/–]\d{1,5}[A-Za-z]?)?(?: 1/2)?[ \t]{1,3}$")
+_HOUSE = re.compile(
+    r"(?:[A-Za-z]?\d{1,6}[A-Za-z]?)(?:[-/–]\d{1,5}[A-Za-z]?)?(?: 1/2)?[ \t]{0,3}(?:(?<=[ \t])|\n[ \t]{0,8})$"
+)
 _INSTITUTION_AFTER = any_list(Lex.HOSPITAL_WORD, Lex.ORG_WORD)
 _CLINICAL = any_list(Lex.MEDICAL, Lex.DRUG, Lex.ABBREVIATION)
 
@@ -63,6 +71,23 @@ def _find(view: View) -> Iterator[Span]:
             start, end, score, how = place
             reached = end
             yield Span(start, end, Label.STREET, score, f"rules.streets.{how}")
+    yield from _house_names(reading, [span.start for span in postcodes.lettered(view)])
+
+
+def _house_names(reading: Reading, codes: list[int]) -> Iterator[Span]:
+    """Houses with names for numbers, before the town and its code: "The Old Tannery, Delph Bank, Osier LA9 9ZX"."""
+    for code in codes:
+        town = reading.run_left(bisect_left(reading.start, code), longest=3)
+        first = town
+        for _ in range(3):
+            if reading.word(first - 1) != "," or reading.starts_line(first):
+                break
+            before = reading.run_left(first - 1, longest=5, connectors=INNER)
+            if before == first - 1:
+                break
+            first = before
+        if first < town and reading.starts_line(first) and not reading.has(first, any_list(Lex.HONORIFIC, Lex.ROLE)):
+            yield Span(reading.start[first], reading.end[town - 2], Label.STREET, 0.75, "rules.streets.house_name")
 
 
 def _address(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
@@ -109,20 +134,47 @@ def _unnumbered(reading: Reading, suffix: int) -> tuple[int, int, float, str] | 
     if first == suffix or not _closes(reading, suffix, sure=True):
         return None
     ordinal = bool(reading.flags[first] & scan.HAS_DIGIT) or reading.word(first) in ORDINALS
-    if word not in NUMBER_LESS and not ordinal and not _address_line(reading, first, suffix):
+    own_line = _address_line(reading, first, suffix)
+    if word not in NUMBER_LESS and not ordinal and not own_line and not _on_the_way(reading, first, suffix):
         return None
     names = [i for i in range(first, suffix) if reading.letters(i)]
-    if reading.shouted(suffix) and not _address_line(reading, first, suffix):
+    if reading.shouted(suffix) and not own_line:
         return None
     if any(reading.has(i, _CLINICAL) and not reading.has(i, Lex.SURNAME | Lex.STREET_NAME) for i in names):
         return None
     return reading.start[first], _with_unit(reading, suffix), 0.75, "unnumbered"
 
 
+def _on_the_way(reading: Reading, first: int, suffix: int) -> bool:
+    """Whether something happens on the street, or another one crosses it."""
+    crossed = suffix + 1 + int(reading.word(suffix + 1) == ".")
+    return reading.word(first - 1) in ON_THE_WAY | {":"} or reading.word(crossed) in {"@", "&"}
+
+
 def _lower_case(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
-    """An address in a note without capitals: "36 sluice lane"."""
-    if reading.capital(suffix) or reading.word(suffix) not in PLAIN or reading.starts_line(suffix):
+    """An address in a note without capitals: "36 sluice lane", "home w/ me on fern bank ct"."""
+    if reading.capital(suffix) or reading.starts_line(suffix):
         return None
+    if reading.word(suffix) in PLAIN:
+        return _lower_numbered(reading, suffix)
+    return _lower_home(reading, suffix) if reading.word(suffix) in LOWER_SHORT else None
+
+
+def _lower_home(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
+    """A short kind is shorthand of much else in lower case, so someone has to live there: "lives on fern bank ct"."""
+    for first in (suffix - 1, suffix - 2, suffix - 3):
+        if reading.word(first - 1) == "on":
+            break
+    else:
+        return None
+    names = range(first, suffix)
+    if any(not reading.letters(i) or reading.word(i) in NOT_A_NAME or reading.has(i, _CLINICAL) for i in names):
+        return None
+    at_home = any(reading.word(i) in _HOMES for i in range(max(0, first - 7), first))
+    return (reading.start[first], reading.end[suffix], 0.65, "lower_home") if at_home else None
+
+
+def _lower_numbered(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
     for first in (suffix - 1, suffix - 2):
         house = _house(reading, first) if first > 0 and not reading.starts_line(first) else None
         if house is not None:
@@ -159,7 +211,9 @@ def _house(reading: Reading, first: int) -> int | None:
     """Where the house number before the name starts, with a flat or unit before it."""
     text, stop = reading.text, reading.start[first]
     match = _HOUSE.search(text, max(0, stop - 18), stop)
-    if match is None or (match.start() and (text[match.start() - 1].isalnum() or text[match.start() - 1] in "/-.$:")):
+    if match is None or ("\n" in match[0] and reading.starts_line(first)):
+        return None
+    if match.start() and (text[match.start() - 1].isalnum() or text[match.start() - 1] in "/-.$:"):
         return None
     unit = _UNIT_FIRST.search(text, max(0, match.start() - 30), match.start())
     return match.start() if unit is None else unit.start()
@@ -170,6 +224,8 @@ def _closes(reading: Reading, suffix: int, *, sure: bool) -> bool:
     after = suffix + 1 + int(reading.word(suffix + 1) == ".")
     if reading.starts_line(after) or not reading.letters(after) or reading.word(after) in COMPASS:
         return True
+    if reading.capital(after) and reading.word(after) in PLAIN | SHORT - {"st", "dr", "pt"}:
+        return False
     near = [i for i in (after, after + 1) if reading.capital(i)]
     if near[:1] == [after] and any(
         reading.has(i, _INSTITUTION_AFTER) or reading.phrase_end(i, _INSTITUTION_AFTER) for i in near
@@ -238,6 +294,15 @@ RULES = (
         digits=(1, 6),
         hits=("<41 Linnet Cliff Apt. 9>, Lake Orrin, VT 05999", "<7 Tarn Unions>, Tarnby, NH 03999"),
         misses=("4 Linnet Cliff, Orrin", "5 Day Course, Given 10000"),
+    ),
+    Rule(
+        "suite",
+        Label.STREET,
+        rf"\d{{1,6}}[A-Za-z]?(?:[ ]{_NAME}){{1,5}}?,?[ ]{{1,2}}(?i:suite|ste|apt|apartment)\b\.?[ ]?#?[A-Za-z]?\d{{1,5}}[A-Za-z]?\b",
+        score=0.85,
+        digits=(1, 6),
+        hits=("<77 N. Quartz Gulch, Ste. 4>, by the mill", "<9 Old Creamery Suite 300>"),
+        misses=("3 West Room 12", "4 Tabs Ste", "2 South, bed 5"),
     ),
     Rule(
         "box",

@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 
-from scrubjay.detect.rules.place_words import NOT_STATES_ALONE, Cue
+from scrubjay.detect.rules.place_words import DEGREE_CODES, NOT_STATES_ALONE, Cue
 from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list, longest_first
 from scrubjay.kernel import scan
 from scrubjay.labels import Label
@@ -48,7 +48,7 @@ def find(reading: Reading, cues: Mapping[int, int]) -> Found:
             )
             continue
         town = _town(reading, stop, cues)
-        if town is None:
+        if town is None or (code in DEGREE_CODES and _ends_a_person(reading, town, last)):
             continue
         coded = _postal_code_follows(reading, last, code) and (comma or _town_is_sure(reading, town, stop, code))
         cue = cues.get(town, 0)
@@ -59,6 +59,24 @@ def find(reading: Reading, cues: Mapping[int, int]) -> Found:
         label = Label.STATE if code or mask & Lex.STATE else Label.COUNTRY
         yield town, stop, Label.CITY, 0.95 if coded else 0.9, "city_state"
         yield first, last, label, 0.95, "state_after_city"
+
+
+def _ends_a_person(reading: Reading, town: int, last: int) -> bool:
+    """Whether a code after a comma is a degree: a name stands before the supposed town, or a degree follows."""
+    before = reading.capital(town - 1) and reading.letters(town - 1) and not reading.starts_line(town)
+    after = last + int(reading.word(last) == ",")
+    return before or (after > last and reading.has(after, any_list(Lex.DEGREE)) and reading.capital(after))
+
+
+def lower_case(reading: Reading) -> Found:
+    """ "ottumwa, iowa": a listed town before its state's full name, in a note without capitals."""
+    for i in reading.where(lists=int(Lex.STATE)):
+        if reading.capital(i) or reading.word(i - 1) != "," or i < 2 or reading.capital(i - 2):
+            continue
+        town = next((k for k in (i - 4, i - 3) if k >= 0 and reading.phrase_end(k, CITY, last=i - 1)), i - 2)
+        if reading.has(i - 2, CITY) or town < i - 2:
+            yield town, i - 1, Label.CITY, 0.8, "lower_case"
+            yield i, i + 1, Label.STATE, 0.8, "lower_case"
 
 
 def before_codes(reading: Reading, codes: Iterable[int]) -> Found:
@@ -118,6 +136,9 @@ def _holds(reading: Reading, town: int, stop: int, code: str, *, comma: bool, cu
     if cue >= Cue.FIRM:
         return True
     if not comma:
+        after_street = reading.word(town - 1) == "," and reading.has(town - 2, any_list(Lex.STREET_SUFFIX))
+        if after_street and listed and code:
+            return True
         return listed and bool(code) and code not in NOT_STATES_ALONE and not common
     if code in NOT_STATES_ALONE:
         return listed and not person and not (common and single) and not reading.shouted(words[0])
@@ -132,6 +153,8 @@ def _is_a_name(reading: Reading, town: int, state: int, mask: int) -> bool:
 def _town_is_sure(reading: Reading, town: int, stop: int, code: str) -> bool:
     """Whether words before a state without a comma are a town; "Badge ID 44098" shows why they may not be."""
     words = [i for i in range(town, stop) if reading.letters(i)]
+    if reading.phrase_end(town, CITY, last=stop):
+        return True
     return code not in NOT_STATES_ALONE or not all(reading.has(i, COMMON) or not reading.lex[i] for i in words)
 
 

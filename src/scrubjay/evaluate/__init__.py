@@ -1,0 +1,1 @@
+"""Evaluating: how much leaks, how much is lost, and which of two systems is better."""
