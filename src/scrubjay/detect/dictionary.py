@@ -36,6 +36,7 @@ _PHRASES: tuple[tuple[int, Label, float], ...] = (
     (Lex.PROFESSION, Label.PROFESSION, 0.3),
 )
 """What a listed phrase may be, most telling first, with the score of one that is capitalised."""
+_LISTED = sum(lists for lists, _, _ in _PHRASES)
 
 
 class Dictionary:
@@ -55,7 +56,7 @@ class Dictionary:
         """Every listed name, place, institution and job whose score reaches the minimum."""
         del evidence
         reader = view.derived(NameReader)
-        found = [*self._persons(reader), *self._phrases(view), *self._words(reader), *self._near_names(reader)]
+        found = [*self._persons(reader), *self._phrases(reader, view), *self._words(reader), *self._near_names(reader)]
         return [span for span in found if span.score >= self._minimum]
 
     def _persons(self, reader: NameReader) -> Iterator[Span]:
@@ -70,31 +71,30 @@ class Dictionary:
                 yield Span(reader.start[start], reader.end[end - 1], Label.PATIENT, score, f"{self.name}.person")
                 done = end
 
-    def _phrases(self, view: View) -> Iterator[Span]:
-        tokens = view.tokens
-        phrases = tokens.phrases
+    def _phrases(self, reader: NameReader, view: View) -> Iterator[Span]:
+        phrases = view.parts.phrases
         for first, last, mask in zip(phrases.first.tolist(), phrases.last.tolist(), phrases.mask.tolist(), strict=True):
-            start, end = int(tokens.start[first]), int(tokens.end[last - 1])
-            capital = all(tokens.flags[k] & scan.UPPER_FIRST for k in (first, last - 1))
-            yield from self._listed(start, end, mask, capital=capital, words=0)
+            if mask & _LISTED:
+                capital = reader.has_capital(first) and reader.has_capital(last - 1)
+                yield from self._listed(reader, first, last, mask, weight=1.0 if capital else 0.4, words=0)
 
     def _words(self, reader: NameReader) -> Iterator[Span]:
         for i in reader.where(_PLACE, flags=scan.UPPER_FIRST | scan.HAS_LOWER):
             lex = reader.lex[i]
-            beside = i + 1 < len(reader) and _names_a_thing(reader.lex[i + 1])
-            if reader.end[i] - reader.start[i] > 3 and not beside:
+            if reader.end[i] - reader.start[i] > 3:
                 words = reader.word_rank(i) + 2 * bool(lex & (_PERSON & ~Lex.NICKNAME)) + 3 * bool(lex & _FOREIGN)
-                yield from self._listed(reader.start[i], reader.end[i], lex, capital=True, words=words)
+                yield from self._listed(reader, i, i + 1, lex, weight=1.0, words=words)
 
-    def _listed(self, start: int, end: int, mask: int, *, capital: bool, words: int) -> Iterator[Span]:
-        for lists, label, score in _PHRASES:
-            if mask & lists:
-                weighed = score * (1.0 if capital else 0.4) - 0.15 * words
-                if mask & (Lex.MEDICAL | Lex.DRUG | Lex.COMMON):
-                    weighed -= 0.3
-                if weighed > 0:
-                    yield Span(start, end, label, weighed, f"{self.name}.{label.lower()}")
-                return
+    def _listed(
+        self, reader: NameReader, first: int, last: int, mask: int, *, weight: float, words: int
+    ) -> Iterator[Span]:
+        """What a listed word or phrase most likely is, unless it is part of a term: Ann Arbor stage, Budapest criteria."""
+        if reader.is_eponym(first, last) or (last < len(reader) and _names_a_thing(reader.lex[last])):
+            return
+        lists, label, score = next(entry for entry in _PHRASES if mask & entry[0] or entry is _PHRASES[-1])
+        weighed = score * weight - 0.15 * words - 0.3 * bool(mask & (Lex.MEDICAL | Lex.DRUG | Lex.COMMON))
+        if mask & lists and weighed > 0:
+            yield Span(reader.start[first], reader.end[last - 1], label, weighed, f"{self.name}.{label.lower()}")
 
     def _near_names(self, reader: NameReader) -> Iterator[Span]:
         if self._index is None:

@@ -10,7 +10,7 @@ from scrubjay.evaluate.pairs import Mode
 class Counts:
     """How many there are and how many were matched, on either side.
 
-    The matched ones are counted on both sides, because a gold span may be covered by two system spans.
+    The matched ones are counted on both sides, because one system span may cover two gold spans.
     """
 
     tp_gold: int = 0
@@ -78,3 +78,46 @@ class Scores:
     labels: Mapping[str, Mapping[str, Measure]]
     categories: Mapping[str, Mapping[str, Measure]]
     notices: tuple[str, ...]
+
+
+def prf(precision: float | None, recall: float | None, *, mode: Mode) -> PRF:
+    """Add F1 and F2.
+
+    Without any gold there is no F. A system that gives nothing has no precision, but it missed all there was, so its F
+    is 0. In the official mode all that is undefined is 0.
+    """
+    if mode is Mode.OFFICIAL:
+        precision, recall = precision or 0.0, recall or 0.0
+    if recall is None:
+        return PRF(precision, None, None, None)
+    return PRF(precision, recall, *(_f(precision or 0.0, recall, beta, mode) for beta in (1, 2)))
+
+
+def measure(counts: Counts, *, mode: Mode) -> Measure:
+    """The counts with the precision and recall that follow from them."""
+    precision = counts.tp_system / counts.system if counts.system else None
+    recall = counts.tp_gold / counts.gold if counts.gold else None
+    return Measure(counts, prf(precision, recall, mode=mode))
+
+
+def macro(notes: Iterable[Counts], *, mode: Mode) -> PRF:
+    """The mean precision and recall of the notes, and F1 and F2 of those means.
+
+    In the corrected mode it is over the notes that have gold: one where the system gave nothing has precision 0. In
+    the official mode a note without gold is in the mean as well, with 0 and 0, whatever the system did.
+    """
+    rows = [counts for counts in notes if counts.gold or mode is Mode.OFFICIAL]
+    precisions = [counts.tp_system / counts.system if counts.system else 0.0 for counts in rows]
+    recalls = [counts.tp_gold / counts.gold if counts.gold else 0.0 for counts in rows]
+    return prf(_mean(precisions), _mean(recalls), mode=mode)
+
+
+def _f(precision: float, recall: float, beta: int, mode: Mode) -> float:
+    """The official scorer weighs the numerator alone: its F2 runs to 2.5 and leans to neither side."""
+    weight = 1 if mode is Mode.OFFICIAL else beta**2
+    below = weight * precision + recall
+    return (1 + beta**2) * precision * recall / below if below else 0.0
+
+
+def _mean(values: list[float]) -> float | None:
+    return sum(values) / len(values) if values else None

@@ -3,10 +3,10 @@
 A span can only be checked on its text, so a line stays as it is until somebody who has the note asks for its spans.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from scrubjay.errors import FormatError, InputError
+from scrubjay.errors import FormatError, InputError, UsageError
 from scrubjay.io.format import Failure, ReadOptions, Record, Source
 from scrubjay.io.jsonl import Jsonl, each_line, read_id, read_record, spans_in
 from scrubjay.note import Span
@@ -27,11 +27,13 @@ class Found:
         return tuple(sorted(spans_in(self.listed, text, self.where, self.options)))
 
 
-def read_found(source: Source, *, encoding: str | None = None) -> Iterator[Record | Found | Failure]:
+def read_found(
+    source: Source, *, encoding: str | None = None, keep_fields: Sequence[str] = ()
+) -> Iterator[Record | Found | Failure]:
     """The lines of a JSONL source: a Record where the text stands in the line, else a Found."""
     if source.format != Jsonl.name:
-        raise FormatError(f"{source.where}: only JSONL can hold spans without their text")
-    options = ReadOptions(encoding=encoding)
+        raise UsageError(f"{source.where}: only JSONL can hold spans without their text")
+    options = ReadOptions(encoding=encoding, keep_fields=tuple(keep_fields))
     try:
         yield from each_line(source, options, _record_or_found)
     except InputError as error:

@@ -91,5 +91,5 @@ def _drop_full_stop(text: str, start: int, end: int, label: Label) -> int:
 
 
 _ABBREVIATIONS = frozenset(
-    {"st", "ave", "rd", "blvd", "dr", "ln", "ct", "hwy", "pkwy", "inc", "co", "ltd", "corp", "jr", "sr"}
+    "st ave rd blvd dr ln ct hwy pkwy inc co ltd corp jr sr jan feb mar apr jun jul aug sep sept oct nov dec".split()
 )

@@ -42,6 +42,69 @@ He works for <ORGANIZATION|Brixelby>.
 Refill at <ORGANIZATION|Walgreens> please.
 Brought in by <ORGANIZATION|Osier Valley Ambulance>.
 Sent by <ORGANIZATION|Wexcombe Fire Department>.
+<HOSPITAL|MERROW VALLEY ORTHOPEDICS>\n12 Elm
+<HOSPITAL|TAMARACK BEHAVIORAL HEALTH>\nINTAKE NOTE
+<HOSPITAL|Osier Creek Internists>\nProgress Note
+<ORGANIZATION|TAMARACK RIDGE EMS>     RUN SHEET     Unit 4
+CC: DR HOBBS, <HOSPITAL|MERROW INTERNISTS>\nPLAN
+PATIENT WAS SEEN AT <HOSPITAL|HOLMFEN HOSPITAL> LAST WEEK.
+Colonoscopy at <HOSPITAL|Tamarack Endoscopy Center> last fall.
+Counselor at <HOSPITAL|Quill Lake Counseling Center>.
+Send records to <HOSPITAL|Tamarack Spine & Pain>.
+Choices: (a) <HOSPITAL|Tansy Home>, (b) <HOSPITAL|Larch Manor>.
+The stay at <HOSPITAL|Bishop Orrin Home> ends soon.
+Admitted to <HOSPITAL|Omaha Children's> at birth.
+<HOSPITAL|New York Presbyterian> called.
+Seen with Dr. Osman, <HOSPITAL|Merrow Urology>, today.
+Visit 4Clinic<HOSPITAL|Shale Hollow Behavioral>Date
+Works part-time at <ORGANIZATION|Dollar General>.
+Brought in by <ORGANIZATION|Tamarack EMS> from a wedding.
+Served in the <ORGANIZATION|USMC> two years, then <ORGANIZATION|National Guard>.
+Retired from the <ORGANIZATION|Postal Service> in June.
+Elder at <ORGANIZATION|Mount Zion Baptist Church>.
+Plays drums with the <ORGANIZATION|Osier Brass Band>.
+Specimen sent out to <ORGANIZATION|Helixa Diagnostics>.
+Oxygen from <ORGANIZATION|Tri-Valley Home Medical>.
+Owes money on a card, <ORGANIZATION|Prairie Lake Bank>, since May.
+The <ORGANIZATION|Farmers' Aid of Merrow> paid the bill.
+A <ORGANIZATION|University of Wexcombe> student.
+Spoke to Mr. Lund of <ORGANIZATION|Merrow County Social Services>.
+Ins: <ORGANIZATION|Great Lakes Mutual>   ID 4471
+Insured through <ORGANIZATION|Pinecrest Health Plan>.
+Drives for <ORGANIZATION|Osier Valley School District 9> now.
+Go to <HOSPITAL|KWMC> ED now; <HOSPITAL|KWMC> triage was told.
+Wallet with <HOSPITAL|Ochsner> security.
+THE <HOSPITAL|WILLOWBANK SURGERY>\nPartners
+GP: Dr Hobbs, <HOSPITAL|Withy Bank Surgery>
+He presented to <HOSPITAL|Tamarack Regional> with chest pain.
+OSH records (<HOSPITAL|Tamarack Community Hospital>) reviewed.
+Care everywhere: <HOSPITAL|Merrow Health>, <HOSPITAL|Osier Valley Medical Group>
+She lives at <HOSPITAL|Sunrise Villas>, memory unit.
+MRI from <HOSPITAL|Tamarack Imaging> is on the disc.
+He gets methadone at <HOSPITAL|New Dawn Clinic>.
+Dictated at <HOSPITAL|Larkholm District Hospital> today.
+Worked in the mines at <ORGANIZATION|Brixel Coal> for decades.
+Truck driver, <ORGANIZATION|Harkness Freight>.
+Occupation: electrician, <ORGANIZATION|IBEW Local 44>
+Employer: <ORGANIZATION|Tamarack Paper>
+He volunteers at the <ORGANIZATION|Osier Food Bank>.
+Parole officer at <ORGANIZATION|Merrow County Probation> called.
+Case worker from <ORGANIZATION|Larch Family Services>.
+Police report filed with <ORGANIZATION|Osier PD>.
+Flown by <ORGANIZATION|LifeFlight> from the scene.
+Home nursing by <ORGANIZATION|Merrow Home Health>.
+Her church, <ORGANIZATION|Grace Fellowship Church>, helps.
+Deployed with the <ORGANIZATION|77th Airborne> twice.
+Deputy Lund, <ORGANIZATION|Merrow County Sheriff>, at bedside.
+Freed by <ORGANIZATION|Ladder Company 12> crew.
+Has <ORGANIZATION|Cigna> through his wife.
+Insurance: <ORGANIZATION|Blue Cross Blue Shield of Ohio>
+Teaches Sunday school at <ORGANIZATION|Holy Cross Lutheran>.
+Legal help through <ORGANIZATION|Merrow Valley Legal Services>.
+His wife is a bus driver for <ORGANIZATION|Merrow County Schools>.
+Retired <ORGANIZATION|Army>, two tours.
+Sent back to <HOSPITAL|Holmfen SNF> tonight.
+Attended <ORGANIZATION|Quill Girls' School> to grade 9.
 """
 NEGATIVES = r"""
 Seen in the Emergency Department and then the Intensive Care Unit.
@@ -67,6 +130,20 @@ Blood Bank notified. Pharmacy to dose.
 Whipple Surgery was uneventful.
 Past Medical History and Social History.
 Enrolled in the BRIXEL trial.
+Durable Medical Equipment was delivered.
+Foley Care and Ostomy Care were taught; Oral Care q4.
+Gastric Band in 2014; Thera-Band rows daily.
+Total Hip Hardware and Stainless Steel wires seen.
+Weight Management, Fall Risk Management, Case Management Services.
+Blood Bank, Eye Bank, Tissue Bank.
+Some College. Trade School. Medical School.
+Spoke with Dr. Osman Neurology.
+Location: left arm. Site: Right Deltoid. Site: LUE. Clinic: f/u in May
+FM 40, PS 45, social 50.
+Attends Alcoholics Anonymous.
+Fire exposure, Electric shock, Gas exchange, Power injector.
+FOLLOW UP AT CARDIOLOGY CLINIC. PHYSICAL THERAPY AT BEDSIDE.
+TAKE ONE AT BEDTIME     ACTIVE
 """
 
 

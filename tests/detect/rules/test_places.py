@@ -33,6 +33,41 @@ She came to the <COUNTRY|US> at eight.
 Went back to the <COUNTRY|Netherlands> last week.
 Our <CITY|Tucson> office called.
 A meeting in <CITY|Paris>, <COUNTRY|France>.
+Father is a <COUNTRY|Norwegian> carpenter.
+An <COUNTRY|Ethiopian> welder, long retired.
+Flew in from <CITY|Bozeman>, <STATE|Montana> today.
+Lives 30 miles from <CITY|Bozeman>.
+Grew up in <CITY|Dayton>, then <CITY|Tulsa>, <STATE|OK> until June.
+A farm 20 km W of <CITY|Bozeman>.
+A baker in <CITY|Duluth> found him.
+Her nephew, an adjuster, <CITY|Duluth>: no answer.
+They prefer <CITY|Duluth> for the scan.
+daughter phoned from <CITY|duluth> about him
+lives w/ gma in <CITY|sioux falls> now
+june comes from <CITY|osceola>, <STATE|arkansas>, by bus
+moved here from <COUNTRY|vietnam> at ten
+moved from <STATE|texas> last year
+born in <COUNTRY|china>, raised here
+He came to the <COUNTRY|U.S.> at nine.
+<STREET|9 Kiln Rd>, <CITY|Tarnby> <STATE|PA> <ZIP|18599>
+<STREET|9 Kiln Way>, <CITY|Sandy Flats>, <STATE|AZ>     Office
+Pharmacy on <STREET|Kiln Road>, <CITY|Duluth> <STATE|MD>
+SEEN IN <CITY|DULUTH>, <STATE|MINNESOTA> LAST WEEK
+Born <CITY|Duluth>, raised <CITY|Omaha>.
+Traveled to <COUNTRY|Kenya> and <COUNTRY|Tanzania> in May.
+Visiting from <STATE|Ohio>; she winters in <STATE|Florida>.
+Moved from <CITY|Guadalajara>, <COUNTRY|Mexico> at age two.
+Stationed at <LOCATION-OTHER|Fort Harkness> for years.
+He will go to <LOCATION-OTHER|Camp Wapitaw> in July.
+Hiking at <LOCATION-OTHER|Mount Tamsin> when he fell.
+Lives in the <LOCATION-OTHER|Delph Towers>.
+Struck on <LOCATION-OTHER|Hwy 61> near <CITY|Duluth>.
+Home is <STREET|9 Kiln Cres>, <CITY|Toronto> <STATE|ON> <ZIP|M4Z 9X9>
+Kayaking on the <LOCATION-OTHER|Tamarack River> in June.
+Grew up on the <LOCATION-OTHER|Wenatka Nation>.
+Found by <LOCATION-OTHER|Larch Covered Bridge> at dusk.
+A house near <CITY|Osier> twp, off <LOCATION-OTHER|Route 9>.
+From the property <LOCATION-OTHER|Quandilla Station>.
 """
 NEGATIVES = r"""
 Lyme disease was excluded.
@@ -73,6 +108,16 @@ Route: oral. Park the car.
 Medication list, OR to follow.
 Resident of the ward. Lives in Assisted Living.
 Born in May. Moved to Hospice care.
+Moro present. Epworth 11. Budapest criteria met.
+Ross River serology was sent.
+Wren Pease, MD, PhD
+Holt Pease, PA
+A German shepherd bit him. An English teacher.
+Prefers Spanish. Prefers Reading. Out of Bed.
+then Metoprolol, then Bath, then Rest.
+back from turkey shopping; came from jordan's house
+Nurses Station, Bus Station, Alveolar Ridge, Lecture Hall.
+Valley Fever titre negative.
 """
 
 

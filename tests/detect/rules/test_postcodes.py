@@ -33,6 +33,8 @@ A1C 7.2
 ACT 2000 units
 accession 44098-1207
 D02 fraction normal
+GCS 14 (E4V4M6)
+E1T1M5 on arrival
 """
 
 

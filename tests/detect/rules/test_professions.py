@@ -14,11 +14,12 @@ from scrubjay.text import View
 
 HEADS = """
 accountant assistant auditor bartender carpenter cashier coach cook director dispatcher driver electrician engineer
-farmer firefighter historian lawyer machinist manager mechanic miner nurse officer owner physician pilot plumber
+farmer maker mender reporter
+firefighter historian lawyer machinist manager mechanic miner nurse officer owner physician pilot plumber
 priest professor programmer runner secretary smoker student teacher technician veteran waitress welder worker
 """
 ROLES = """nurse physician doctor cardiologist pcp technician secretary therapist resident patient historian rn lpn"""
-KIN = "wife husband father mother son daughter brother sister parents uncle"
+KIN = "wife husband father mother son daughter brother sister parents uncle nephew dad mom"
 CUES = ("is", "a", "as", ",", ".", ":", "-", "(", "\n", "works", "old", "45")
 ROLE_PHRASES = ("social worker", "medical assistant", "nurse practitioner", "primary care physician")
 
@@ -30,6 +31,8 @@ def _lexicons() -> Lexicons:
     entries |= {word: int(Lex.KIN) for word in KIN.split()}
     entries |= {"caucasian": int(Lex.ETHNICITY), "mr": int(Lex.HONORIFIC), "dr": int(Lex.HONORIFIC)}
     entries["cook"] |= int(Lex.SURNAME_10K)
+    entries |= {"nuri": int(Lex.GIVEN), "odalys": int(Lex.GIVEN), "danish": int(Lex.NATIONALITY)}
+    entries |= {"pain": int(Lex.MEDICAL | Lex.SURNAME), "river": int(Lex.COMMON_5K), "trigger": int(Lex.GIVEN)}
     return Lexicons(Words.build(entries))
 
 
@@ -103,6 +106,31 @@ def marked(text: str, places: list[tuple[int, int]]) -> str:
         "She works in <IT>.",
         "He works for the county doing <road work>.",
         "She is a <homemaker>.",
+        "Her brother Nuri, 60, a <net mender> in Larkmoor, called.",
+        "Nuri 79, <farmer>. Walks daily.",
+        "Nephew Nuri, 50s, <claims auditor>, Larkmoor.",
+        "Dtr Odalys <lawyer> in Larkmoor.",
+        "Father <harbour pilot>, died early.",
+        "Family HistoryFather <harbour pilot>, died early.",
+        "Her first husband, Nuri, a Danish <welder>, left.",
+        "Her brother Nuri, a <clogger> in Larkmoor.",
+        "Nuri is a <drywall finisher>.",
+        "Her husband is a <rodeo announcer>.",
+        "She was a <carpet knotter> and later <pharmacy cashier>.",
+        "Was <milk bar owner> in Larkmoor, then <shire councillor>.",
+        "She had been <head carpenter> since 2071.",
+        "Retired <smokejumper> (Larkmoor base).",
+        "Retired Harbor Guard <machinist>, now at home.",
+        "WORK/INCOME\n<Jazz teacher> and <hat maker>; also 22 years as <cloakroom assistant> at the inn.",
+        "Back at work part-time as a <court reporter>.",
+        "She is a <fourth-grade teacher> here.",
+        "Dad Nuri travels (<wind-turbine technician>); mom is home.",
+        "Prev jobs: <waitress>, <cashier>.",
+        "29F <accountant> with headache.",
+        "G2P1 mom Odalys, <middle school band director>; well.",
+        "He worked as a <pipe layer>, <oil rig worker> and <school mender>.",
+        "He hopes to train as a <drone pilot>.",
+        "Missed a session. <Crab boat pilot> x30 y, now disabled.",
     ],
 )
 def test_a_job_of_patient_or_kin_is_found_with_its_modifiers(golden: str) -> None:
@@ -151,6 +179,14 @@ def test_a_job_of_patient_or_kin_is_found_with_its_modifiers(golden: str) -> Non
         "Her sister (Cook) called.",
         "He works it out.",
         "He worked with nursing on transfers.",
+        "He is a light sleeper and a mouth breather.",
+        "Pain is a trigger.",
+        "Her son is a picky eater. Her mom is a helper.",
+        "Dr. Nuri is a welder of bones.",
+        "Served as needed. Trained as directed. Retired to bed.",
+        "The vet's driver at Larkmoor called.",
+        "Was transferred. Was a river.",
+        "Mother, a smoker, and father, a drinker.",
         "",
     ],
 )

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
-from labelled import LEXICONS
+from labelled import LEXICONS, found
 
 from scrubjay.detect.rules import place_cues
 from scrubjay.detect.rules.place_cues import Kind
@@ -46,6 +46,46 @@ def test_a_run_ends_at_a_line_break_a_comma_and_a_run_on_word() -> None:
     assert reading_of("Osier Lane\nSwaffham").run_right(0, longest=5) == 2
     assert reading_of("Osier, Lane").run_right(0, longest=5) == 1
     assert reading_of("OsierBrother").run_right(0, longest=5) == 1
+
+
+FILLER = "He was kept for some days while the arm was rested and then"
+
+
+def test_a_name_goes_on_over_the_break_of_a_full_line() -> None:
+    text = f"{FILLER} moved to Osier\n   Valley Nursing Home in the end."
+    assert found(text) == [f"{text.index('Osier')} HOSPITAL Osier\n   Valley Nursing Home"]
+
+
+def test_a_short_line_and_a_blank_one_end_a_name() -> None:
+    for text in ("He moved to Osier\nValley Nursing Home", f"{FILLER} moved to Osier\n\nValley Nursing Home"):
+        reading = reading_of(text)
+        assert reading.starts_line(len(reading) - 3)
+
+
+def test_the_lines_of_a_letterhead_are_not_joined() -> None:
+    text = "Osier Valley Regional Medical Center\nDuluth, Minnesota 55899\n"
+    assert [span.split(" ", 1)[1] for span in found(text)] == [
+        "HOSPITAL Osier Valley Regional Medical Center",
+        "CITY Duluth",
+        "STATE Minnesota",
+        "ZIP 55899",
+    ]
+
+
+def test_the_lines_of_an_indented_list_are_not_joined() -> None:
+    text = "cc:\n    Dr Orrin Pike, podiatry, Osier Lane Health Centre, Duluth\n    Claims Office, Tarnby\n"
+    assert f"{text.index('Duluth')} CITY Duluth" in found(text)
+
+
+def test_columns_end_a_name_and_padded_fields_do_not() -> None:
+    columns = ["0 HOSPITAL Osier Valley Clinic", "25 STREET Harlan Street"]
+    assert found("Osier Valley Clinic      Harlan Street") == columns
+    assert found("Insurer:      Wenning Mutual Health") == ["14 ORGANIZATION Wenning Mutual Health"]
+
+
+def test_plural_possessives_stand_inside_a_run() -> None:
+    reading = reading_of("the Farmers' Aid office")
+    assert reading.word(reading.run_left(4, longest=5)) == "farmers"
 
 
 def test_full_stops_of_saints_and_initials_do_not_end_a_run() -> None:

@@ -27,6 +27,17 @@ The car was left on <STREET|Brackenhurst Road>.
 Address: <STREET|12-14 Heron Way, #5>
 pt lives at <STREET|36 sluice lane> w dtr
 <STREET|220 W 43rd St Apt 9>
+<STREET|4100 OCEAN VIEW PKWY>\nSEASIDE
+Office: <STREET|77 N. Quartz Gulch, Ste. 4>, upstairs
+Rear-ended on <STREET|Kiln Rd> at a light.
+MVC, <STREET|Kiln Rd> @ <STREET|Old Delph Pike>
+Found down near <STREET|Delph St> and <STREET|3rd Ave> at dusk.
+Lives at <STREET|1200 Delph Hollow Trail> with son.
+Write to <STREET|Apt 4B, 12 Delph Street>, please.
+Pharmacy, <STREET|Kiln Hwy>, by the mill.
+she stays w/ dtr on <STREET|delph bank ct> now
+<STREET|Delph Cottage, Chapel Bank>, <CITY|Kendal> <ZIP|LA9 9ZX>
+<STREET|The Old Kiln>, <CITY|Kendal> <ZIP|LA9 9ZX>
 """
 NEGATIVES = r"""
 Seen by 2 Dr. Hobbs and 3 nurses.
@@ -41,6 +52,10 @@ L4 5 Pt reports pain.
 2 Large Hill-Sachs lesions.
 The patient crossed the street.
 given 5 mg via the drive line
+nodule seen on chest ct, home on lasix
+lives w wife, on repeat ct stable
+3 West Room 12, 4 Tabs Ste
+Pt on Lasix Dr aware
 """
 
 
@@ -53,6 +68,11 @@ def test_streets_are_found_whole(sentence: str) -> None:
 @pytest.mark.parametrize("text", lines(NEGATIVES))
 def test_clinical_numbers_and_capitals_are_no_street(text: str) -> None:
     assert [span for span in spans_of(text) if span.label is Label.STREET] == []
+
+
+def test_a_house_number_at_the_end_of_a_full_line_belongs_to_the_street() -> None:
+    text = "He was asked again where he lives and after a while he said 44\nDelph Street, by the mill and the old kiln."
+    assert found(text) == [f"{text.index('44')} STREET 44\nDelph Street"]
 
 
 def test_a_street_inside_an_institutions_name_is_not_a_street() -> None:

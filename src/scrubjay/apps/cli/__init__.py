@@ -5,7 +5,10 @@ from typing import Annotated
 import typer
 
 from scrubjay import __version__
+from scrubjay.apps.cli.agree import agree
+from scrubjay.apps.cli.compare import compare
 from scrubjay.apps.cli.detect import detect
+from scrubjay.apps.cli.evaluate import evaluate
 from scrubjay.apps.cli.explain import explain
 from scrubjay.apps.cli.info import info
 from scrubjay.apps.cli.scrub import scrub
@@ -45,6 +48,9 @@ def _scrubjay(
 app.command()(scrub)
 app.command()(detect)
 app.command()(explain)
+app.command()(evaluate)
+app.command()(compare)
+app.command()(agree)
 app.command()(info)
 
 

@@ -5,7 +5,6 @@ as many at a time as fit in memory, to detect; and in its own order, to write. W
 where the spans are and a digest of each text, which tells a note that changed meanwhile.
 """
 
-import csv
 import json
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import IO
 
 from scrubjay.apps.cli.sinks import Item
+from scrubjay.apps.cli.tables import read_column
 from scrubjay.errors import UsageError
 from scrubjay.io import Source
 from scrubjay.note import Note
@@ -31,22 +31,7 @@ _CHANGED = "the note changed while the run was under way; run again"
 
 def read_patients(path: Path) -> dict[str, str]:
     """The patient of each note id, from a CSV file with the columns id and patient."""
-    patients: dict[str, str] = {}
-    try:
-        with path.open(encoding="utf-8-sig", newline="") as stream:
-            rows = csv.DictReader(stream)
-            if not {"id", "patient"} <= set(rows.fieldnames or ()):
-                raise UsageError(f"{path}: the first line must name the columns id and patient")
-            for row in rows:
-                note_id, patient = row["id"], row["patient"]
-                if not note_id or not patient:
-                    raise UsageError(f"{path}, line {rows.line_num}: the id or the patient is missing")
-                if patients.setdefault(note_id, patient) != patient:
-                    raise UsageError(f"{path}, line {rows.line_num}: the note has another patient further up")
-        return patients
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
-        kind = type(error).__name__
-    raise UsageError(f"{path}: cannot be read as a CSV file in UTF-8 ({kind})")
+    return read_column(path, "patient")
 
 
 Key = tuple[int, str]

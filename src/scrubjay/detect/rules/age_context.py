@@ -34,6 +34,9 @@ _MEASURE_LEFT = re.compile(
     r"|or)[ ])\Z"
 )
 
+_SENTENCE_LEFT = re.compile(r"(?:\A|[.:;]\s{1,3}|\n[ \t]{0,8})\Z")
+_WORD_AHEAD = re.compile(r"[ ][a-z]{3}")
+
 _MILESTONES = (
     r"walk(?:s|ed|ing)?|crawl(?:s|ed|ing)?|sat|sits?|stood|stands|talk(?:s|ed|ing)?|roll(?:s|ed|ing)?|cruis(?:e|ed|ing)|babbl(?:ed|ing)"
     r"|smil(?:e|ed|ing)|words?|spoke|speak|trained|weaned"
@@ -48,7 +51,8 @@ _EVENTS = (
     r"|birth|delivered|thelarche|milestones|seizures?|puberty|surger(?:y|ies)|correction|hysterectomy|appendectomy"
     r"|tonsillectomy|mother|father|brother|sister|aunt|uncle|grandmother|grandfather|son|daughter|mom|dad|cousin"
     r"|parents?|hospitali[sz]ed|appy|append\w{0,8}|tonsils|t&a|came|adopted|orphaned|widowed|fled|settled|graduated"
-    r"|jailed|incarcerated|hernia|fracture|concussion|restricted|left home|moved|emigrated|immigrated|enlisted|abused?|arrested|age|raped"
+    r"|jailed|incarcerated|hernia|fracture|concussion|restricted|left home|moved"
+    r"|emigrated|immigrated|enlisted|abused?|arrested|age|raped"
     r"|attempt(?:ed)?|treatment|used?"
 )
 _EVENT_LEFT = re.compile(
@@ -61,6 +65,7 @@ _READING_LEFT = re.compile(
     r"|ranked|pain|elevated|fio2|walks|dose[ds]?|given|taken|wakes?|woke|awakens?|bed|asleep|up|naps?|rises?"
     r"|paged|came (?:in|by|back)|came to (?:the )?(?:ed|er|clinic|office|hospital|floor|unit))\b[^\n.]{0,24}\Z"
 )
+_TITRATED = re.compile(r",?[ ](?i:(?:and |then )?(?:increas|decreas|titrat|went up|up to|down to))")
 _PERSON_NOW = re.compile(
     r"\b(?i:boy|girl|baby|child|son|dtr|daughter|twins?|brother|sister|mother|father|mom|dad|husband|wife|partner|niece"
     r"|nephew|grandson|granddaughter|aunt|uncle|cousin)(?:,?[ ][A-Z][a-z]{1,15}){0,2},?[ ]\(?now[ ](?:age[ ])?\Z"
@@ -98,7 +103,10 @@ def is_age_and_sex(match: re.Match[str]) -> bool:
         return False
     if sex == "f" and (age >= 95 or stands_before(_FEVER_LEFT, text, start)):
         return False
-    return sex in ("male", "female") or (age >= 5 and stands_after(_PATIENT_AHEAD, text, end))
+    if sex in ("male", "female"):
+        return True
+    opens = match["sex"].isupper() and end - match.end("phi") == 1 and stands_before(_SENTENCE_LEFT, text, start)
+    return age >= 5 and (stands_after(_PATIENT_AHEAD, text, end) or (opens and stands_after(_WORD_AHEAD, text, end)))
 
 
 def is_age_of_person(match: re.Match[str]) -> bool:
@@ -113,7 +121,9 @@ def is_age_at_event(match: re.Match[str]) -> bool:
         return False
     if stands_before(_DEATH_LEFT, text, start):
         return True
-    return stands_before(_EVENT_LEFT, text, start, reach=90) and not stands_before(_READING_LEFT, text, start)
+    if stands_after(_TITRATED, text, match.end()) or stands_before(_READING_LEFT, text, start):
+        return False
+    return stands_before(_EVENT_LEFT, text, start, reach=90)
 
 
 def is_child_or_kin_now(match: re.Match[str]) -> bool:

@@ -15,7 +15,8 @@ _SPAN = r"(?i:y(?:ea)?rs?|months?|mos?|weeks?|wks?|days?|[ym](?=[ -]old))"
 _PERSON = r"(?:[a-z-]{3,16}[ ]){0,2}(?i:(?:fe)?male|[mf]|man|woman|girl|boy|lady|infant|baby|neonate)\b"
 _BREAK = r"-?\r?\n[ \t]{0,12}"
 _OLD = (
-    rf"\+?(?:(?:[ -]{{0,3}}|{_BREAK})(?:{_SPAN}['’.]{{0,2}}(?:[ -]{{0,2}}|{_BREAK})(?i:old|of[ ]age|y/o)|(?i:y/?r?/o|m/o)(?![a-z]{{2}})"
+    rf"\+?(?:(?:[ -]{{0,3}}|{_BREAK})(?:{_SPAN}['’.]{{0,2}}(?:[ -]{{0,2}}|{_BREAK})(?i:old|of[ ]age|y/o)"
+    r"|(?i:y/?r?/o|m/o)(?![a-z]{2})"
     rf"|(?i:yr?o)(?![A-Za-z]{{2}})|(?i:[ymw][.-][ ]?o)\.?|(?i:years?[ ]young)|(?i:y(?:ea)?rs?|mo"
     rf"|[wd]o)[ ,]{{1,2}}(?={_PERSON}))"
     r"|(?i:yo)(?=[MFmf][ ,.]))"
@@ -29,14 +30,16 @@ _NO_DURATION = r"(?![ ]?(?i:years?|yrs?|months?|mos?)\b(?![ ](?i:old|of[ ]age)))
 _ITEM = rf"(?:\d{{1,2}}|{NUMBER_WORD})(?![a-z])"
 _SAME_WORD = r"(?![\da-z_%°@]|[A-Z](?![a-z]))"
 _CLAUSE_GOES_ON = (
-    r"(?=[.,;:)\]/]|[ ]?\r?\n|[ ]?\Z|[ ](?i:and|with|w/|is|was|has|who|in|died|healthy|alive|a&w|lives|dm|htn|cad|from"
+    r"(?=[.,;:)\]/]|[ ]\(|[ ]?\r?\n|[ ]?\Z"
+    r"|[ ](?i:and|with|w/|is|was|has|who|in|died|healthy|alive|a&w|lives|dm|htn|cad|from"
     r"|due|s/p|-)(?![a-z]))"
 )
 _KIN = tuple(
     "mother father mom dad mum brother bro sister sis son daughter dtr wife husband spouse partner aunt uncle "
     "grandmother grandfather grandma grandpa grandson granddaughter niece nephew cousin fiance fiancee boyfriend "
     "girlfriend half-brother half-sister stepson stepdaughter stepfather stepmother stepbrother stepsister "
-    "mgm mgf pgm pgf roommate neighbor neighbour friend husb hubby fob mob godson goddaughter grandad granddad nan".split()
+    "mgm mgf pgm pgf roommate neighbor neighbour friend husb hubby fob mob godson goddaughter grandad granddad "
+    "nan".split()
 )
 _PERSONS = ("patient", "pt", "she", "he", "who", *_KIN)
 
@@ -91,7 +94,7 @@ RULES = (
         digits=(1, 3),
         hits=(
             *("<63>F with chest pain", "<63> M, smoker", "pt <67>M admitted", "<45> female", "<71>f, hd 4"),
-            *("<36> WF with asthma", "<65>/M with DM"),
+            *("<36> WF with asthma", "<65>/M with DM", "Seen. <29>F paralegal with"),
         ),
         misses=(
             *("T 101F today", "temp 99 F, well", "16F foley", "walked 50m", "0.5 M", "3M dressing", "98.6F.", "6 AM,"),
@@ -160,7 +163,13 @@ RULES = (
                 "started at 5 mg",
                 "first seen at 9",
             ),
-            *("since then wakes at 3,", "came in at 10,", "came to the ED at 9.", "came by at six,"),
+            *(
+                "since then wakes at 3,",
+                "came in at 10,",
+                "came to the ED at 9.",
+                "came by at six,",
+                "Started at 5, increased to 10",
+            ),
         ),
     ),
     Rule(
@@ -181,12 +190,19 @@ RULES = (
         rf"(?:[ ]age|[ ]at)?[\s:=,(]{{0,3}}(?P<phi>{_AGE}){_NO_UNIT}{_NO_DURATION}",
         at=At.AFTER_CUE,
         cues=(
-            *("menarche", "menopause", "coitarche", "turned", "turning", "turns"),
+            *("menarche", "menopause", "coitarche", "turned", "turning", "turns", "lived to", "lived to be"),
             *(f"{when} {who} was" for when in ("when", "since", "until") for who in ("he", "she", "they", "i")),
         ),
         check=context.is_age_of_person,
         score=0.85,
-        hits=("menarche <12>", "Menarche: <13>.", "just turned <40>", "when she was <12>", "since he was <five>"),
+        hits=(
+            "menarche <12>",
+            "Menarche: <13>.",
+            "just turned <40>",
+            "when she was <12>",
+            "since he was <five>",
+            "lived to <ninety-four>.",
+        ),
         misses=("turned 90 degrees", "menopause 5 years ago", "turned 3 times", "when he was 100% better"),
     ),
     Rule(
@@ -204,8 +220,10 @@ RULES = (
     Rule(
         "kin",
         Label.AGE,
-        r"(?:(?:[ ][A-Z][a-z]{1,15}){1,2}|,?[ ][a-z]{3,12}(?=,)|(?:[ ](?:[A-Z]{2,5}\d?|with|has|and|&)){1,4}(?=,[ ]\d\d\b))?"
-        r"(?:[ ]?[,:(][ ]?|[ ]-[ ]|[ ]|,?[ ]?\r?\n[ \t]{0,12})(?P<died>(?i:died|deceased|d\.)[ ,]{1,2})?(?:(?i:alive|living|healthy|now|age)[ ,]{1,2}){0,2}"
+        r"(?:(?:[ ][A-Z][a-z]{1,15}){1,2}|,?[ ][a-z]{3,12}(?=,)"
+        r"|(?:[ ](?:[A-Z]{2,5}\d?|with|has|and|&)){1,4}(?=,[ ](?:d\.?[ ]|died[ ])?\d\d\b))?"
+        r"(?:[ ]?[,:(][ ]?|[ ]-[ ]|[ ]|,?[ ]?\r?\n[ \t]{0,12})"
+        r"(?P<died>(?i:died|deceased|d\.)[ ,]{1,2})?(?:(?i:alive|living|healthy|now|then|age)[ ,]{1,2}){0,2}"
         rf"(?P<phi>\d{{1,3}}|\d0s)(?![\w'’+-]){_NO_UNIT}{_NO_DURATION}(?(died)|{_CLAUSE_GOES_ON})",
         at=At.AFTER_CUE,
         cues=_KIN,
@@ -213,7 +231,14 @@ RULES = (
         score=0.75,
         hits=(
             *("Mother: <61>", "sister (<34>)", "son <12>, well", "brother, <30>, healthy", "Father d. <58> MI"),
-            *("brother (<60s>) CAD", "mother HTN, <57>. No", "father DM2 and CAD, <71>;", "son Tavis\n   <12>, well"),
+            *(
+                "brother (<60s>) CAD",
+                "mother HTN, <57>. No",
+                "Father OSA, d. <70> MI",
+                "son Tavis <37> (away)",
+                "father DM2 and CAD, <71>;",
+                "son Tavis\n   <12>, well",
+            ),
             *("grandson Tavis, <9>, visits", "grandson tavis, <9>, visits"),
         ),
         misses=("sister 2 years ago", "brother 3 times", "father 555-0148", "Mother had 3 strokes", "son 12 lb"),
@@ -232,7 +257,8 @@ RULES = (
     Rule(
         "after_birth_date",
         Label.AGE,
-        r"\.?[:\s]{0,4}[A-Za-z0-9/.,-]{1,10}(?:[ ,]{1,2}[A-Za-z0-9,]{1,9}){0,2}[ \t]{1,4}\((?:(?i:age)[ :]{0,2})?(?P<phi>\d{1,3})"
+        r"\.?[:\s]{0,4}[A-Za-z0-9/.,-]{1,10}(?:[ ,]{1,2}[A-Za-z0-9,]{1,9}){0,2}[ \t]{1,4}"
+        r"\((?:(?i:age)[ :]{0,2})?(?P<phi>\d{1,3})"
         r"(?:[ ]?(?i:yo|y/o|yrs?|years))?\)",
         at=At.AFTER_CUE,
         cues=("dob", "d o b", "date of birth", "birth date", "birthdate", "born"),

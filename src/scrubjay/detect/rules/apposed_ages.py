@@ -16,6 +16,7 @@ from scrubjay.note import Span
 from scrubjay.text import Tokens, View
 
 _OTHER_WORDS = int(Lex.MONTH | Lex.WEEKDAY | Lex.DRUG | Lex.MEDICAL | Lex.STATE | Lex.STREET_SUFFIX | Lex.CITY_LARGE)
+_ALSO_THINGS = int(Lex.EPONYM | Lex.SURNAME_1K)
 _NAMES = int(Lex.GIVEN | Lex.SURNAME)
 _LEADS = int(Lex.HONORIFIC | Lex.KIN | Lex.GIVEN)
 _AGE = re.compile(rf"(?P<age>\d{{1,3}}|\d0['’]?s|{NUMBER_WORD})(?P<end>[,;)]|\.(?!\d)|[ ]?\r?\n)")
@@ -28,7 +29,7 @@ def find_ages_beside_names(view: View) -> Iterator[Span]:
     if len(tokens) < 3:
         return
     numbers = ((tokens.flags & scan.HAS_DIGIT) != 0) | ((tokens.lex & np.uint64(Lex.NUMBER_WORD)) != 0)
-    given = ((tokens.flags & scan.UPPER_FIRST) != 0) & ((tokens.lex & np.uint64(Lex.GIVEN)) != 0)
+    given = (tokens.lex & np.uint64(Lex.GIVEN)) != 0
     beside = ((tokens.flags & scan.IS_PUNCT) != 0) | given
     for before in np.flatnonzero(numbers[1:] & beside[:-1]).tolist():
         found = _AGE.match(text, int(tokens.start[before + 1]))
@@ -58,18 +59,24 @@ class _Names:
         capital = i >= 0 and bool(int(self._tokens.flags[i]) & scan.UPPER_FIRST)
         return capital and not self.lists(i) & _OTHER_WORDS
 
+    def is_given(self, i: int) -> bool:
+        """Whether token ``i`` is a given name, and neither a frequent surname nor a thing named after somebody."""
+        return self.is_capitalised(i) and bool(self.lists(i) & int(Lex.GIVEN)) and not self.lists(i) & _ALSO_THINGS
+
     def starts_item(self, i: int) -> bool:
-        """Whether token ``i`` begins a sentence, a line or what follows kin: "Dtr Odalys 30, well"."""
+        """Whether token ``i`` begins a sentence or a line."""
         if i == 0 or bool(int(self._tokens.flags[i]) & (scan.LINE_BEFORE | scan.BLANK_BEFORE)):
             return True
-        return self.char(i - 1) in ".;:" or bool(self.lists(i - 1) & int(Lex.KIN))
+        return self.char(i - 1) in ".;:"
 
     def is_name(self, i: int) -> bool:
         """Whether token ``i`` ends a name."""
         if not self.is_capitalised(i):
             return False
-        if self.lists(i) & _NAMES:
-            return True
+        return bool(self.lists(i) & _NAMES) or self.is_led(i)
+
+    def is_led(self, i: int) -> bool:
+        """Whether a title, kin or a given name stands before the word that token ``i`` ends."""
         lead = i - 1
         while self.char(lead) in ("-", "'", "’") and lead >= i - 4:
             lead -= 2
@@ -90,7 +97,10 @@ def _is_beside_name(names: _Names, before: int, end: str) -> bool:
         if names.char(name) == ")":
             name = names.before_nickname(name)
             return name >= 0 and names.is_capitalised(name)
-        return names.is_name(name)
+        return names.is_name(name - (names.char(name) == "."))
     if mark == "(":
-        return end == ")" and names.is_capitalised(before - 1) and bool(names.lists(before - 1) & int(Lex.GIVEN))
-    return end in (",", ";") and names.is_capitalised(before) and names.starts_item(before)
+        led = names.is_capitalised(before - 1) and names.is_led(before - 1)
+        return end == ")" and (led or names.is_given(before - 1))
+    if names.lists(before - 1) & int(Lex.KIN):
+        return not names.lists(before) & _OTHER_WORDS
+    return end in (",", ";") and names.is_given(before) and names.starts_item(before)

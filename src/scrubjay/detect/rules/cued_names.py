@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from enum import Enum, auto
 
+import numpy as np
+
 from scrubjay.detect.rules import place_cues
 from scrubjay.detect.rules.headed_names import (
     CALENDAR,
@@ -30,15 +32,20 @@ from scrubjay.detect.rules.institution_words import (
 from scrubjay.detect.rules.place_cues import Kind
 from scrubjay.detect.rules.place_words import MEDICAL_AFTER
 from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list
+from scrubjay.kernel import scan
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
+from scrubjay.lexicons.table import keys_of
 
 _APOSTROPHES = frozenset({"'", "’"})
 _JOB = any_list(Lex.PROFESSION, Lex.PROFESSION_HEAD)
 _FOR = frozenset({"for", "with", "at", "by"})
+_ST, _SAINT = (np.uint64(keys_of(word)[0]) for word in ("st", "saint"))
 _SAINTLY = frozenset({"wort", "day", "dance", "fire", "eve", "disease"})
 """What a saint's possessive stands before that is no institution: St. John's wort."""
 _PARISH = frozenset("choir church parish school academy mass bazaar congregation".split())
+_LANDMARKS = frozenset({"camp", "fort", "ft", "mount", "mt", "lake", "isle"})
+_OF = frozenset({"city", "town", "county", "state", "port", "university"})
 _DEPARTMENTS = frozenset("ed er icu emergency campus security charge trauma main".split())
 
 
@@ -66,9 +73,23 @@ def find(reading: Reading) -> Iterator[Name]:
             continue
         if reading.capital(start):
             yield from _at_work(reading, start, job=start in jobs)
-        elif start in jobs:
+        else:
             yield from _lower_employer(reading, start)
     yield from _saints(reading)
+    yield from _after_years(reading)
+
+
+def _after_years(reading: Reading) -> Iterator[Name]:
+    """Where something was done, in brackets after its year: "stent 2014 (BWX)"."""
+    words = reading.words
+    shouted = (words.flags & (scan.UPPER_FIRST | scan.HAS_LOWER | scan.HAS_DIGIT)) == scan.UPPER_FIRST
+    size = words.end - words.start
+    for i in np.flatnonzero(shouted & (size >= 3) & (size <= 5) & (words.lex == 0)).tolist():
+        year = reading.word(i - 2)
+        bracketed = reading.word(i - 1) == "(" and reading.word(i + 1) == ")" and year.isdigit()
+        short = len(year) == 2 and reading.word(i - 3) in _APOSTROPHES | {"/"}
+        if bracketed and (short or len(year) == 4):
+            yield Name(i, i + 1, i + 1, Label.HOSPITAL, 0.6, "abbreviation")
 
 
 def _after_jobs(reading: Reading) -> Iterator[tuple[int, int]]:
@@ -80,7 +101,7 @@ def _after_jobs(reading: Reading) -> Iterator[tuple[int, int]]:
 
 def _is_clinician(reading: Reading, i: int) -> bool:
     word = reading.word(i)
-    return word in CLINICIANS or word.endswith(("ologist", "iatrist")) or reading.has(i, any_list(Lex.HONORIFIC))
+    return word in CLINICIANS or word.endswith(("ologist", "iatrist"))
 
 
 def _frame(reading: Reading, start: int) -> Frame:
@@ -146,12 +167,15 @@ def _possessive_end(reading: Reading, stop: int) -> int:
 
 def _saints(reading: Reading) -> Iterator[Name]:
     """ "St. Orrin's", wherever it stands: a church or a school by the words around it, and else a hospital."""
-    for i in reading.where(lists=any_list(Lex.HONORIFIC, Lex.STREET_SUFFIX, Lex.GIVEN, Lex.SURNAME, Lex.COMMON)):
-        if reading.word(i) not in {"st", "saint"} or not reading.capital(i):
+    keys = reading.words.key
+    for i in np.flatnonzero((keys == _ST) | (keys == _SAINT)).tolist():
+        if not reading.capital(i):
             continue
         name = i + 1 + int(reading.word(i + 1) == ".")
         stop = name + 3
         possessive = reading.word(name + 1) in _APOSTROPHES and reading.word(name + 2) == "s"
+        if reading.capital(name) and reading.word(name + 1) in {"parish", "church", "school", "academy"}:
+            yield Name(i, name + 2, name + 1, Label.ORGANIZATION, 0.8, "saint")
         if not possessive or not reading.capital(name) or reading.word(stop) in _SAINTLY or reading.shouted(name):
             continue
         around = {reading.word(j) for j in (*range(i - 5, i), stop)}
@@ -169,7 +193,7 @@ def _names_care(reading: Reading, start: int, stop: int, kind: int) -> bool:
     words = [i for i in range(start, stop) if reading.letters(i) and reading.word(i) not in CONNECTORS | {"s"}]
     if not words or reading.has(start, TITLES | CALENDAR) or reading.word(start) in UNITS or reading.digits(start):
         return False
-    if reading.phrase_end(start, WIDE_PLACES, last=stop):
+    if reading.phrase_end(start, WIDE_PLACES, last=stop) or reading.word(start) in _LANDMARKS:
         return False
     if not all(specific(reading, i) or i > start for i in words) or not any(uncommon(reading, i) for i in words):
         return False
@@ -199,7 +223,8 @@ def _at_work(reading: Reading, start: int, *, job: bool) -> Iterator[Name]:
     listed = any(reading.has(i, LISTED) for i in words) or bool(reading.phrase_end(start, LISTED))
     single = len(words) == 1
     person = single and reading.has(start, any_list(Lex.GIVEN_2K)) and end == stop
-    known = single and reading.has(start, NOT_A_NAME | any_list(Lex.COMMON_1K)) and not (job and end > stop)
+    listed = listed or (reading.word(start) in _OF and reading.word(start + 1) == "of" and len(words) > 1)
+    known = single and reading.has(start, NOT_A_NAME | any_list(Lex.COMMON_1K)) and end == stop
     if listed or ((specific(reading, start) or end > stop) and not known and not (job and person)):
         yield Name(start, end, end, Label.ORGANIZATION, 0.75 if listed else 0.65, "work")
 

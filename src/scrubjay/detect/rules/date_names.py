@@ -36,13 +36,15 @@ _WEEKDAY_LEFT = re.compile(
     r"\b(?i:since|on|until|till?|last|next|this|by|from|every|each|through|thru|eta|visits?|appt|clinic|due|return"
     r"|back|rtc"
     rf"|f/u|home|q|starting|before|after|of|late|early|and|or|to|floor|rehab|snf|d/c|dc|discharged?|transfer(?:red)?"
-    rf"|surgery|scan|mri|ct|tomorrow|come|coming|flying|leav(?:es|ing)|arriv(?:es|ing)|see|call|{WEEKDAY})"
+    rf"|surgery|scan|mri|ct|tomorrow|come|coming|flying(?: in)?|leav(?:es|ing)|arriv(?:es|ing)|see|call|{WEEKDAY})"
     rf"(?:[ /,&-]{{1,3}}|[ ]{{0,3}}\r?\n[ ]{{0,12}})\Z"
 )
 _TIME_OF_DAY = r"(?i:noon|[ap]\.?m|mornings?|afternoon|evening|eve|night|nite|midnight)\b"
-_TIMED = re.compile(rf"[ ]{_TIME_OF_DAY}")
+_CLOCK = r"(?:\d{1,2}:\d\d|\d{1,2}[ ]?(?i:[ap]m)|(?:[01]\d|2[0-3])[0-5]\d)\b"
+_TIMED = re.compile(rf"[ ](?:{_TIME_OF_DAY}|{_CLOCK})")
 _WEEKDAY_END = re.compile(
-    rf"[ ]{{0,2}}(?:[.,;:)/&-]|\r?\n|\Z|{_TIME_OF_DAY}|(?i:and|or|to|thru|through|at|if|for)\b|@|w/|\d{{1,2}}/\d|\d{{1,2}}:\d\d|{MONTH})"
+    rf"[ ]{{0,2}}(?:[.,;:)/&-]|\r?\n|\Z|{_TIME_OF_DAY}|(?i:and|or|to|thru|through|at|if|for)\b"
+    rf"|@|w/|\d{{1,2}}/\d|{_CLOCK}|{MONTH})"
 )
 _MID_SENTENCE = re.compile(r"[a-z)],?[ ]\Z")
 _CLAUSE_END = re.compile(r"[.,;:)/]|\s{0,3}(?:\n|\Z)")
@@ -72,7 +74,8 @@ _VITAL_LEFT = re.compile(
 
 def is_bare_month(match: re.Match[str]) -> bool:
     """Whether a month that stands alone is one."""
-    word, text, start, end = match[0], match.string, match.start(), match.end()
+    word, text, start = match[0].rstrip("."), match.string, match.start()
+    end = start + len(word)
     lowered = word.lower()
     if stands_after(_MONTH_AHEAD, text, end) and word[0].isupper():
         return True

@@ -23,7 +23,9 @@ _STUDIES = (
     r"labs?|cta?|mr[ai]|cxr|x-?rays?|xr|kub|echo|t[te]e|e[ck]g|eeg|emg|u/?s|ultrasound|ua|pet|scan|[bu]?cx|cultures?"
     r"|biopsy|bx|cath|colonoscopy|egd|mammogram|pap|surgery|op note|note|imaging|films?|study|drawn|taken|performed"
     r"|done|clinic|procedure|dx'?d?|diagnosed|repeat(?:ed)?|collected|obtained|placed|removed|extubated|intubated"
-    r"|transferred|tx'?d?|spirometry"
+    r"|transferred|tx'?d?|spirometry|tk[ra]|th[ra]|tah|cabg|pci|stent|orif|ccy|appy|hernia|repair|c/s|d&c|ercp|tavr|icd"
+    r"|ppm|hbs?ab|hbsag|tb|quantiferon|flu(?: shot)?|vaccine|vax|shot|tdap|td|pneumovax|prevnar|shingrix|covid|booster"
+    r"|a1c|psa|sent|hospice|rehab|snf|del(?:ivered)?|[a-z]{3,16}(?:ectomy|plasty|otomy|scopy)"
 )
 _STUDY_LEFT = re.compile(rf"\b(?i:{_STUDIES}){_TAIL}")
 _STUDY_NEAR = re.compile(rf"\b(?i:{_STUDIES})\b[^\n.;\d]{{0,24}}[ (:,]\Z")
@@ -39,7 +41,9 @@ _CLOCK_AHEAD = re.compile(
 )
 _CLOCK_LEFT_OF = re.compile(rf"(?<![\d.,/-])(?:{_CLOCK}|\d{{1,2}}:\d\d)[ ]{{1,3}}\Z")
 _CLOCKS_NEAR = re.compile(r"(?<![\w./,:$#-])(?:0[0-9]|1[0-8]|2[23])[0-5]\d(?![\w/%]|[.,-]\d)")
-_COUNT_LEFT = re.compile(r"(?:\A|[.\n:]\s{0,4})(?:Visits?|Sessions?)[ :#]{1,3}\Z")
+_VALUE_LEFT = re.compile(r"\d%?[ ]\(\Z")
+_DECIMAL_LEFT = re.compile(r"\d\.\d{1,2}[ ]\Z")
+_COUNT_LEFT = re.compile(r"(?:\A|[.\n:;]\s{0,4})(?:Visits?|Sessions?)[ :#]{1,3}\Z")
 _SISTERS = r"(?<![\d/.])0?{}/(?!0?{}(?!\d))\d{{1,2}}(?![\d%])"
 _MONTH_CUE = re.compile(
     r"\b(?i:in|since|early|late|mid|of|until|from|through|dated?|by|last|done|performed)[ -]{1,2}\Z"
@@ -47,7 +51,7 @@ _MONTH_CUE = re.compile(
 _IN = re.compile(r"\b[Ii]n[ ]\Z")
 
 _SCORES = (
-    r"strength|power|motor|murmurs?|pain|scores?|scale|gcs|apgars?|reflex(?:es)?|dtrs?|pulses?|vision|visual|acuity|bp"
+    r"strength|power|motor|gravida|para|mallampati|steps|murmurs?|pain|scores?|scale|gcs|apgars?|reflex(?:es)?|dtrs?|pulses?|vision|visual|acuity|bp"
     r"|blood pressure|grade|mmse|moca|phq-?\d?|gad-?\d?|rate[ds]?|rating|ratio|dose|severity|intensity|level|out of"
     r"|serial|recall|registration|stage|muscle|mrc|biceps|triceps|deltoids?|quads?|iliopsoas|extensors?|flexors?"
     r"|extension|flexion|grip|edema|sem|orientation|oriented|energy|sleep|mood|criteria|effaced|vent|ac|simv|settings?"
@@ -61,7 +65,7 @@ _SCORE_RIGHT = re.compile(
     rf"{UNIT}|[ ]?(?:[+%]|:1|[-–]\d{{1,3}}[ ]?(?:mg|mcg|%)|/)|\.\d|[ ]{{0,2}}(?i:(?:muscle |motor |grip )?strength"
     r"|power|systolic|murmur|sem|hsm|diastolic|pain|in (?:severity|intensity|strength)|intensity|severity|ns"
     r"|normal saline|saline|bilat|b/l|throughout|bottles?|btls?|sets?|of (?:the|a|an)|sites|positive|pos|negative|pack"
-    r"|ppd|cup|teaspoon|tsp|tbsp|inch|symptoms|criteria|items|objects|words|occasions|patients|cases|lobes?"
+    r"|granulation|slough|eschar|ppd|cup|teaspoon|tsp|tbsp|inch|symptoms|criteria|items|objects|words|occasions|patients|cases|lobes?"
     r"|(?:lymph )?nodes|limbs|extremities|both|[lr]?[ul]e|vision|o[sdu]|reflexes|pulses|dp|stations?|with activity"
     r"|at (?:rest|worst|best|its)|currently|without)(?![a-z])"
 )
@@ -73,7 +77,9 @@ _COUNTED = (
     r"|lipase|amylase|counts?|levels?|volume|uop|output|intake|i/?o|room|rm|bed|suite|ste|unit|ext|extension|pager"
     r"|beeper|box|apt|nos?|number|code|lot|model|serial|cpt|icd|flight|bolus|dose|total|calories|steps|vitamin|ref|id"
     r"|mrn|acct|po|phone|tel|fax|kcal|diet|goal|nsw|vic|qld|wa|sa|tas|act|nt|tv|glucose|at|hours|hrs|time|given"
-    r"|ordered|of|up to|than|over|under|approximately|nearly|every|per|plus|and|or|to|about|score|urine|til"
+    r"|ordered|pth|ldl|tg|triglycerides|d-?dimer|epo"
+    r"|calcium|heparin|metformin|vanc(?:omycin)?|keppra|depakote|fish oil|d3?|of|up to|than"
+    r"|over|under|approximately|nearly|every|per|plus|and|or|to|about|score|urine|til"
 )
 _COUNTED_LEFT = re.compile(
     rf"(?:\b(?i:{_COUNTED})\.?[\s:=]{{1,2}}|(?<![A-Za-z])[×x][ ]?|[$#£€@~<>=+][ ]?|\d[ ,.:/]|\d[ ]?-|[\w/.-])\Z"
@@ -112,9 +118,11 @@ _MAKES = (
 _MAKE_AHEAD = re.compile(rf"[ ](?i:{_MAKES})(?![a-z])")
 _CLOCK_WORD = re.compile(
     r"\b(?i:oral|po|arrival|arrived|npo|meal|void(?:ed)?|dose|addend\w{0,3}|ate|onset|called|paged|alarm|shift|rounds"
-    r"|enrt|disp|dep|arr|scene)[ :]{1,2}\Z"
+    r"|enrt|disp|dep|arr|scene|bedtime|naps?|asleep|wakes?|lights out)[ :]{1,2}\Z"
 )
-_STUDY_OR_LINE = re.compile(rf"(?:\b(?i:{_STUDIES}|vs|vitals|report)[ ]|(?:\A|\n)[ \t]{{0,8}})\Z")
+_STUDY_OR_LINE = re.compile(
+    rf"(?:\b(?i:{_STUDIES}|vs|vitals|report|started|stopped|ended|hung|given|back)[ ]|(?:\A|\n)[ \t]{{0,8}})\Z"
+)
 _READINGS_AHEAD = re.compile(r"[ \t]{1,8}\d{2,3}/\d{2,3}\b|[ ](?i:addend)")
 _CLOCK_LEFT = re.compile(r"\b(?i:until|till|by|from)[ ]{0,2}\Z")
 _DAY_ALONE_AHEAD = re.compile(
@@ -175,9 +183,11 @@ def is_month_and_day(match: re.Match[str]) -> bool:
     sure = stands_before(_SURE_LEFT, text, start, reach=32)
     if not _is_day_and_month(first, second):
         return 0 < first <= 12 and second > 31 and _is_month_and_short_year(text, start, sure=sure, year=second)
-    if sure and not stands_before(_COUNT_LEFT, text, start):
+    if stands_before(_COUNT_LEFT, text, start):
+        return False
+    if sure or (stands_before(_VALUE_LEFT, text, start) and text[end : end + 1] == ")"):
         return True
-    if sure or _is_one_of_scores(text, match.start(), end, first=first, second=second):
+    if _is_one_of_scores(text, match.start(), end, first=first, second=second):
         return False
     if stands_before(_IN, text, start):
         return padded or second > 12
@@ -218,6 +228,8 @@ def _looks_dated(text: str, start: int, place: int, end: int, *, first: int, sec
         return True
     if stands_before(_CLOCK_LEFT_OF, text, start, reach=12):
         return True
+    if stands_before(_DECIMAL_LEFT, text, start, reach=8) and stands_after(_CLAUSE_END, text, end):
+        return True
     sisters = re.compile(_SISTERS.format(first, second))
     if padded or sisters.search(text, max(0, end - 66), end) or sisters.search(text, end, end + 60):
         return True
@@ -233,6 +245,8 @@ def is_year(match: re.Match[str]) -> bool:
         return not stands_before(_NUMBER_LEFT, text, start)
     chain = _YEAR_CHAIN.search(text, max(0, start - 20), start)
     first = chain.start() if chain else start
+    if stands_before(_CLOCK_WORD, text, first) and int(text[first + 2 : first + 4]) < 60:
+        return False
     cued = stands_before(_YEAR_CUE, text, first)
     counted = not cued and stands_before(_COUNTED_LEFT, text, first)
     if chain and not counted and not re.match(UNIT, text[end : end + 12]):
@@ -261,11 +275,10 @@ def is_year(match: re.Match[str]) -> bool:
 
 
 def _is_time_of_day(text: str, start: int, end: int) -> bool:
-    """Whether 1900 to 2159 is written as a clock shows it: a word before or readings after it say so, or other such
-    times stand near a study or the head of a line."""
+    """Whether 1900 to 2159 is written as a clock shows it: readings follow, or such times stand near a study."""
     if int(text[start + 2 : start + 4]) > 59:
         return False
-    if stands_before(_CLOCK_WORD, text, start) or stands_after(_READINGS_AHEAD, text, end):
+    if stands_after(_READINGS_AHEAD, text, end):
         return True
     if not stands_before(_STUDY_OR_LINE, text, start, reach=24):
         return False
@@ -279,6 +292,12 @@ def is_short_year(match: re.Match[str]) -> bool:
     if match["decade"]:
         return not text[max(0, start - 1) : start].isalnum()
     return stands_before(_EVENT_LEFT, text, start) or stands_before(_YEAR_CUE, text, start)
+
+
+def is_service(match: re.Match[str]) -> bool:
+    """Whether two numbers after an army or a war are years: in order, or over the turn of a century."""
+    first, last = (int(match[end].strip("'’")) for end in ("phi", "phi2"))
+    return first <= last or (first > 80 and last < 40)
 
 
 def is_day_alone(match: re.Match[str]) -> bool:

@@ -99,7 +99,7 @@ TIME_TELLERS = (
     r"on|since|until|till|til|as of|dated?|do[sbad]|lmp|ed[dc]|seen|adm(?:it(?:ted)?)?|admission|d/c|dc'?d|discharged?"
     r"|(?:week|morning|night|evening) of|starting|beginning|ending|started|stopped|last|next|due|exp(?:ires?)?"
     r"|effective|between|quit|appointment|appt|scheduled(?: for)?|f/u|follow[- ]up|visit|signed|received|posted|mailed"
-    r"|hearing|transport|surgery date"
+    r"|hearing|transport|period|recert|refilled|filled|resumed|restarted|vaccinated|reviewed|updated|edited|faxed"
 )
 """Words that a date follows so often that a number after them needs no more to be one."""
 
@@ -123,7 +123,8 @@ MONTH_DATE = (
 MONTH_YEAR = rf"{MONTH}\.?(?:,?(?:{WRAP}|[-/])(?:of{GAP})?{YEAR}|(?:{YEAR4}|{SHORT_YEAR})|-\d\d(?![\d/-]))(?!{UNIT})"
 ORDINAL_DATE = rf"{ORDINAL_WORD}[ ](?:day[ ])?(?:of[ ])?{MONTH}(?:,?[ ](?:of[ ])?{YEAR})?"
 DAY_MONTH = (
-    rf"{DAY}(?:[ ]?{ORDINAL_END})?(?:{GAP}(?:day{GAP})?of{WRAP_ANY}|[ \t\xa0]{{0,2}}|[/.-]|\r?\n[ \t]{{0,12}}(?=[A-Z][a-z]{{2}}))"
+    rf"{DAY}(?:[ ]?{ORDINAL_END})?(?:{GAP}(?:day{GAP})?of{WRAP_ANY}|[ \t\xa0]{{0,2}}|[/.-]"
+    rf"|\r?\n[ \t]{{0,12}}(?=[A-Z][a-z]{{2}}))"
     rf"(?P<month>{MONTH})"
     rf"(?:\.?[,/-]?[ ]?{YEAR}|(?:\.?[/-]|(?<=[A-Za-z]))\d\d(?![\d/-])|\.?,?[ ]\d\d(?![\d/:%]|[.,]\d|[ ]?[A-Za-z]))?"
 )

@@ -44,6 +44,8 @@ _HOLIDAY = "|".join(
     re.escape(name).replace(r"\ ", r"[ \t]{1,2}").replace("'", "['’]?").replace(r"\-", "[- ]")
     for name in sorted(words.HOLIDAYS, key=len, reverse=True)
 )
+_STOP = r"(?:\.(?=[ ][a-z]{2}))?"
+"""The full stop of a shortened word, where the sentence goes on."""
 _OF_YEAR = rf"(?:,?[ ](?:of[ ])?(?:{YEAR4}|{SHORT_YEAR}))?"
 _NUMERIC = r"(?:\d{1,2}/\d{1,2}(?:/(?:\d{4}|\d{2}))?|\d{1,2}(?P<dot>[.-])\d{1,2}(?P=dot)(?:\d{4}|\d{2}))(?![\d/])"
 
@@ -81,7 +83,13 @@ RULES = (
         digits=(1, 2),
         hits=(
             *("Seen on <3/4>.", "LMP<9/2>", "a week, <7/3> to <7/10>", "labs <3/4>: K 3.9"),
-            *("CT chest <10/15> clear", "urine cx <11/9> gpc 1/2 sets", "<8/14>-<8/18>", "pain since <3/10>"),
+            *(
+                "CT chest <10/15> clear",
+                "urine cx <11/9> gpc 1/2 sets",
+                "<8/14>-<8/18>",
+                "pain since <3/10>",
+                "Kt/V 1.4 <7/2>. Well",
+            ),
             *(
                 "f/u <4/6>",
                 "up to 310 in <09/05>",
@@ -187,14 +195,14 @@ RULES = (
     Rule(
         "month",
         Label.DATE,
-        MONTH,
+        rf"{MONTH}{_STOP}",
         at=At.CUE,
         cues=(*words.MONTHS, *words.MONTH_ABBREVIATIONS),
         check=names.is_bare_month,
         score=0.8,
         hits=(
             *("since <January>", "in <May>", "early <May>", "last <march>", "end of <July>", "in <Sept>."),
-            *("<March> to <June>", "see <August>;", "since\n    <May>."),
+            *("<March> to <June>", "see <August>;", "since\n    <May>.", "in <Sept.> she had flu"),
         ),
         misses=(
             *("She may go", "march fracture", "Dr. June Park", "May need help", "per April Hobbs", "dec urine"),
@@ -296,12 +304,19 @@ RULES = (
     Rule(
         "years_of_service",
         Label.DATE,
-        r"(?:[ ,:(]{1,3}|[ ]from[ ])(?P<phi>['’]?[3-9]\d)(?:[ ]?[-–/][ ]?|[ ]to[ ])(?P<phi2>['’]?[3-9]\d)(?![\d%/])",
+        r"(?:[ ,:(]{1,3}|[ ]from[ ])(?P<phi>['’]?\d\d)(?:[ ]?[-–][ ]?|[ ]to[ ])(?P<phi2>['’]?\d\d)"
+        rf"(?![\d%/]|{UNIT})",
         at=At.AFTER_CUE,
         cues=words.SERVICE,
-        check=lambda match: match["phi"].strip("'’") <= match["phi2"].strip("'’"),
-        hits=("Vietnam <67>-<68>, exposed", "Army, <71>-<74>", "in the Navy from <66> to <70>"),
-        misses=("Army 68-67", "Navy beans 40-50", "Vietnam 67-680"),
+        check=numbers.is_service,
+        hits=(
+            "Vietnam <67>-<68>, exposed",
+            "Army, <71>-<74>",
+            "in the Navy from <66> to <70>",
+            "Army <09>-<13>. Kids",
+            "Navy <98>-<02>",
+        ),
+        misses=("Army 68-67", "Navy beans 40-50", "Vietnam 67-680", "service 10-12 hours", "Army 20-10"),
     ),
     Rule(
         "decade",

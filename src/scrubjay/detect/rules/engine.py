@@ -1,4 +1,4 @@
-"""Runs the families' rules over a view: anchors first, patterns only there."""
+"""Runs the families' rules over a view: anchors first, patterns only there, wrapped lines joined."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -8,6 +8,7 @@ import numpy as np
 
 from scrubjay.detect.detector import Evidence
 from scrubjay.detect.rules.rule import LONGEST_RUN, At, Rule
+from scrubjay.detect.rules.wraps import Joined, joined_lines
 from scrubjay.kernel import scan
 from scrubjay.note import Span
 from scrubjay.text import View
@@ -39,14 +40,14 @@ class _Row:
         named: tuple[str | int, ...] = tuple(name for name in pattern.groupindex if name.startswith("phi"))
         return cls(rule, pattern, named or (0,), f"{source}.{rule.name}")
 
-    def spans(self, match: re.Match[str] | None) -> Iterator[Span]:
+    def spans(self, match: re.Match[str] | None, lines: Joined) -> Iterator[Span]:
         """The spans of a match; none where there is no match or the rule's check refuses it."""
         if match is None or (self.rule.check is not None and not self.rule.check(match)):
             return
         for group in self.groups:
             start, end = match.span(group)
             if start < end:
-                yield Span(start, end, self.rule.label, self.rule.score, self.source)
+                yield Span(lines.back(start), lines.back(end), self.rule.label, self.rule.score, self.source)
 
 
 class Rules:
@@ -71,44 +72,46 @@ class Rules:
         """The spans of every rule and finder; they may overlap."""
         del evidence
         found: list[Span] = []
-        found.extend(self._at_digits(view))
-        found.extend(self._at_mixed(view))
-        found.extend(self._at_cues(view))
-        found.extend(self._anywhere(view))
+        lines = view.derived(joined_lines)
+        found.extend(self._at_digits(view, lines))
+        found.extend(self._at_mixed(view, lines))
+        found.extend(self._at_cues(view, lines))
+        found.extend(self._anywhere(lines))
         for find in self._finders:
             found.extend(find(view))
         return found
 
-    def _at_digits(self, view: View) -> Iterator[Span]:
-        parts, text = view.parts, view.text
+    def _at_digits(self, view: View, lines: Joined) -> Iterator[Span]:
+        parts, text = view.parts, lines.text
         digits = (parts.flags & scan.HAS_DIGIT) != 0
         starts = parts.start[digits]
         runs = np.minimum(parts.end[digits] - starts, LONGEST_RUN)
-        for start, run in zip(starts.tolist(), runs.tolist(), strict=True):
+        for start, run in zip(lines.places(starts), runs.tolist(), strict=True):
             for row in self._by_run[run]:
                 match = row.pattern.match(text, start)
                 if match is not None:
-                    yield from row.spans(match)
+                    yield from row.spans(match, lines)
 
-    def _at_mixed(self, view: View) -> Iterator[Span]:
-        parts, text = view.parts, view.text
+    def _at_mixed(self, view: View, lines: Joined) -> Iterator[Span]:
+        parts, text = view.parts, lines.text
         heads = np.flatnonzero((parts.flags & scan.GLUED) == 0)
         if not self._mixed or not len(heads):
             return
         wanted = scan.HAS_DIGIT | scan.HAS_LETTER
         mixed = (np.bitwise_or.reduceat(parts.flags, heads) & wanted) == wanted
-        for start in parts.start[heads[mixed]].tolist():
+        for start in lines.places(parts.start[heads[mixed]]):
             for row in self._mixed:
-                yield from row.spans(row.pattern.match(text, start))
+                yield from row.spans(row.pattern.match(text, start), lines)
 
-    def _at_cues(self, view: View) -> Iterator[Span]:
-        text = view.text
+    def _at_cues(self, view: View, lines: Joined) -> Iterator[Span]:
+        text = lines.text
         for start, end, rows in self._cues.find(view.parts):
+            start, end = lines.place(start), lines.place(end)
             for row in rows:
-                yield from row.spans(row.pattern.match(text, start if row.rule.at is At.CUE else end))
+                yield from row.spans(row.pattern.match(text, start if row.rule.at is At.CUE else end), lines)
 
-    def _anywhere(self, view: View) -> Iterator[Span]:
+    def _anywhere(self, lines: Joined) -> Iterator[Span]:
         for row in self._text:
-            if row.rule.contains in view.text:
-                for match in row.pattern.finditer(view.text):
-                    yield from row.spans(match)
+            if row.rule.contains in lines.text:
+                for match in row.pattern.finditer(lines.text):
+                    yield from row.spans(match, lines)

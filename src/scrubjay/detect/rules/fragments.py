@@ -45,33 +45,15 @@ _RUN_TOGETHER = rf"(?<=\d)(?:[A-Z][a-z]{{2}}|[a-z]{{4}}|(?:{_LABELS})(?![0-9]))"
 _SEPARATOR = r"(?:[-/_](?=[A-Za-z0-9])(?![A-Za-z][a-z]{2})|[.:](?=\d))"
 _RUN = rf"(?:(?!{_RUN_TOGETHER})[A-Za-z0-9]|{_SEPARATOR}){{2,40}}+"
 _SPACED = (
-    r"(?:\d{4} \d{5} \d|\d{3,5}(?: \d{3,5}){1,4}|\d{2,4}(?: \d{2,4}){2,5}|[A-Z]{1,3} \d{5,10}"
+    r"(?:\d{4} \d{5} \d|\d{3,5}(?: \d{3,5}){1,4}|\d{2,4}(?: \d{2,4}){2,5}|[A-Z]{1,3} \d{5,10}[A-Z]?"
     r"|[A-Z]{1,4} \d{2,6}(?:[- ]\d{2,8}){1,3}|[A-Z]{1,3}\d{2,5}(?: \d{2,6}){1,3})(?![\d/:%]|[-.,]\d|[A-Za-z])"
 )
 
 
 DEGREES = (
     *("md", "do", "rn", "lpn", "lvn", "cna", "np", "fnp", "aprn", "crna", "cnm", "dnp", "bsn", "msn", "pa", "pac"),
-    *("emt", "nrp", "emtp", "paramedic", "lcsw", "lmsw", "msw", "licsw", "lmft", "lpc", "phd", "psyd", "pharmd", "rph"),
-    *(
-        "dds",
-        "dmd",
-        "rdh",
-        "dpt",
-        "pt",
-        "ot",
-        "otr",
-        "slp",
-        "rt",
-        "rrt",
-        "rd",
-        "ma",
-        "cma",
-        "jmo",
-        "rmo",
-        "mbbs",
-        "dpm",
-    ),
+    *("emt", "nrp", "emtp", "paramedic", "lcsw", "lmsw", "msw", "licsw", "lmft", "lpc", "phd", "ph d", "psyd", "psy d"),
+    *("pharmd", "pharm d", "rph", "r ph", "dds", "dmd", "rdh", "dpt", "otr", "slp", "rrt", "cma", "jmo", "rmo", "mbbs"),
 )
 """Letters after a clinician's name, and so before the number or log-in that follows it in a signature."""
 
@@ -120,7 +102,7 @@ _ID_WORD = re.compile(
     r"|policy|plan|subscriber|group|medicare|medicaid|beneficiary|hospital|hosp|chart|patient|health|card|licen[cs]e|serial"
     r"|lot|imei|case|claim|order|ref|reference|authori[sz]ation|auth|confirmation|ticket|tracking|iban|insurance|insurer|insured|insur|ins|ppsn?"
     r"|passport|badge|docket|specimen|lab|phn|ohip|ihi|crn|abn|fin|csn|vin|udi|s/n|sn|social security|ss))"
-    r"(?:[ \t]{0,3}(?i:numbers?|nos?|num|ids?|code|card|claim|is|[#:.=(])){0,4}+[ \t]{0,4}\Z"
+    r"(?:[ \t]{0,3}(?i:numbers?|nos?|num|ids?|code|card|claim|is|[#:.=(])){0,4}+\s{0,10}\Z"
 )
 
 

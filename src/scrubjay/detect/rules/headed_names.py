@@ -11,6 +11,8 @@ from scrubjay.detect.rules.institution_words import (
     NEEDS_CUE,
     NOT_CARE_MODIFIERS,
     NUMBERED,
+    OF_HEADS,
+    PLAIN_NOUNS,
     PRACTICES,
     QUASI,
     SELF_NAMED,
@@ -35,9 +37,12 @@ DEPARTMENTS = frozenset(
     "department dept division section office unit ward chief director emergency center centre".split()
 )
 TOWARDS = frozenset({"at", "to", "from", "@", "via"})
-_BESIDE = TOWARDS | {"by", "for", "with", "of", "ex", ",", "(", ")", "/", ":", ";"}
-"""What may stand before a name whose head says little; a list's mark or a comma among them."""
+_BESIDE = TOWARDS | {"by", "for", "with", "of", "ex", "(", ")", "/", ":"}
+"""What may stand before a name whose head says little; a list's mark among them."""
+_PERSON_TITLES = frozenset("dr drs mr mrs ms miss mx prof professor doctor nurse".split())
 _SHORT_PREFIXES = frozenset({"mt", "st", "ft", "s"})
+_AFTER_COMMA = frozenset("pd fd vfd ems sheriff internists physicians urology neurology behavioral".split())
+_VERBS = frozenset("attends owns sees visits manages runs teaches coaches".split())
 CHILDREN = frozenset({"children", "childrens"})
 _RANKS = frozenset("attorney surgeon inspector major brigadier lieutenant".split())
 
@@ -89,6 +94,7 @@ def _capitalised(reading: Reading, first: int, last: int, kind: int) -> Iterator
     score = 0.0 if reading.word(stop) in MEDICAL_AFTER else _score(reading, start, first, last, stop, kind)
     if score:
         care = kind in (Head.CARE, Head.CARE_BY_NAME) or _is_modified_by_care(reading, start, first)
+        care = care and not reading.phrase_end(start, LISTED, last=stop)
         yield Name(start, stop, first, Label.HOSPITAL if care else Label.ORGANIZATION, score, "headed")
 
 
@@ -103,7 +109,7 @@ def _is_modified_by_care(reading: Reading, start: int, head: int) -> bool:
 def _agency(reading: Reading, first: int, last: int) -> Iterator[Name]:
     """ "Coast Guard" and "USMC" are names by themselves; their abbreviations only in capitals."""
     if last - first == 1:
-        if reading.shouted(first):
+        if reading.shouted(first) or (reading.capital(first) and len(reading.word(first)) > 5):
             yield Name(first, last, first, Label.ORGANIZATION, 0.8, "agency")
     elif reading.capital(first) and reading.capital(last - 1):
         start = _name_start(reading, first)
@@ -115,7 +121,14 @@ def _name_start(reading: Reading, head: int) -> int:
     """The first word of the name before a head, without sentence openers, departments and other institutions."""
     first = reading.run_left(head, longest=9, connectors=CONNECTORS)
     for i in range(head - 1, first, -1):
-        if reading.word(i) in CONNECTORS and (_ends_a_name(reading, i - 1) or _town_before(reading, first, i)):
+        word = reading.word(i)
+        if word == "for" and i - 1 == first and _opens_as_verb(reading, first):
+            cut = True
+        elif word in CONNECTORS:
+            cut = _ends_a_name(reading, i - 1) or _town_before(reading, first, i) or _person_before(reading, first, i)
+        else:
+            cut = word in FUNCTION_WORDS
+        if cut:
             first = i + 1
             break
     while first < head and _opens_no_name(reading, first):
@@ -134,17 +147,28 @@ def _town_before(reading: Reading, first: int, joiner: int) -> bool:
     return bool(reading.phrase_end(first, CITY, last=joiner)) or (joiner - first == 1 and reading.has(first, CITY))
 
 
+def _person_before(reading: Reading, first: int, joiner: int) -> bool:
+    """Whether "of" only follows a person: "Mr. Lund of Tamarack Services"."""
+    title = first - 1 - int(reading.word(first - 1) == ".")
+    return reading.word(joiner) == "of" and reading.word(title) in _PERSON_TITLES
+
+
+def _opens_as_verb(reading: Reading, i: int) -> bool:
+    """Whether the word reads as the verb of a sentence that leaves out who: "Attended", "Drives for"."""
+    verb = reading.word(i).endswith(("ed", "s", "ing")) and reading.word(i) not in GENERIC
+    return verb and reading.starts_sentence(i) and reading.has(i, any_list(Lex.COMMON_20K))
+
+
 def _opens_no_name(reading: Reading, i: int) -> bool:
     """Whether a word at the start of a run is only the sentence's or a title: "Called", "The", "Dr"."""
     word = reading.word(i)
-    if (
-        not reading.letters(i)
-        or word in FUNCTION_WORDS
-        or word in DEPARTMENTS
-        or reading.has(i, any_list(Lex.HONORIFIC))
-    ):
+    if not reading.letters(i) or word in FUNCTION_WORDS or word in DEPARTMENTS or word in _PERSON_TITLES:
         return word not in QUASI
-    opener = reading.starts_sentence(i) and reading.has(i, any_list(Lex.COMMON_1K)) and not reading.shouted(i)
+    if not reading.starts_sentence(i) or reading.shouted(i) or reading.phrase_end(i, WIDE_PLACES):
+        return False
+    if (word.endswith("ed") or word in _VERBS) and _opens_as_verb(reading, i) and reading.letters(i + 1):
+        return True
+    opener = reading.has(i, any_list(Lex.COMMON_1K))
     return opener and reading.letters(i + 1) and reading.word(i + 1) not in CONNECTORS and not specific(reading, i)
 
 
@@ -175,17 +199,18 @@ def _score(reading: Reading, start: int, head: int, last: int, stop: int, kind: 
     tail = [i for i in range(last, stop) if reading.letters(i)]
     own = [i for i in (*names, *tail) if specific(reading, i)]
     rare = any(uncommon(reading, i) for i in own)
-    before = reading.word(start - 2 if reading.word(start - 1) == "the" else start - 1)
+    before = reading.word(start - 2 if reading.word(start - 1) in {"the", "a"} else start - 1)
     if not names:
         return (
             0.9
-            if rare and kind in (Head.CARE, Head.COMPANY) and stop > last
+            if rare and stop > last and (kind in (Head.CARE, Head.COMPANY) or reading.word(head) in OF_HEADS)
             else 0.7
             if tail and kind == Head.CARE
             else 0.0
         )
     if kind in (Head.CARE_BY_NAME, Head.COMPANY_BY_NAME):
-        return _by_name(reading, start, head, stop, rare=rare, own=bool(own), before=before)
+        tailed = any(specific(reading, i) for i in tail)
+        return 0.8 if tailed and rare else _by_name(reading, start, head, stop, rare=rare, own=len(own), before=before)
     if reading.shouted(head) and reading.end[head] - reading.start[head] > 3:
         return 0.85 if rare else 0.0
     if own:
@@ -197,19 +222,25 @@ def _score(reading: Reading, start: int, head: int, last: int, stop: int, kind: 
     return 0.7 if len(names) <= 3 and not reading.starts_sentence(start) else 0.0
 
 
-def _by_name(reading: Reading, start: int, head: int, stop: int, *, rare: bool, own: bool, before: str) -> float:
+def _by_name(reading: Reading, start: int, head: int, stop: int, *, rare: bool, own: int, before: str) -> float:
     """Heads that are words of their own need a rare name, a line to themselves, or a preposition before them."""
     word, cued = reading.word(head), before in TOWARDS
-    own_line = reading.starts_line(start) and reading.starts_line(stop)
+    opens = reading.starts_line(start) or (reading.word(start - 1) == "the" and reading.starts_line(start - 1))
+    own_line = opens and reading.starts_line(stop)
+    listed = before == "," and (word in _AFTER_COMMA or reading.word(stop) == "," or reading.starts_line(stop))
     if reading.shouted(start) and reading.shouted(head) and len(word) > 2:
-        return 0.8 if rare and reading.starts_line(stop) and (own_line or before in _BESIDE) else 0.0
-    if word == "surgery" and not cued and not own_line:
+        return 0.8 if rare and reading.starts_line(stop) and (own_line or before in _BESIDE | {","}) else 0.0
+    if word == "surgery" and not cued and not own_line and not listed:
         return 0.0
-    if word in NEEDS_CUE and not own_line and before not in _BESIDE:
+    if word in NEEDS_CUE and not own_line and not listed and before not in _BESIDE:
+        return 0.0
+    if reading.word(head - 1) == "-":
         return 0.0
     if rare or (cued and word in CHILDREN and reading.has(head - 1, CITY)):
         return 0.8
     follows = reading.capital(stop) and not reading.starts_line(stop)
+    if own > 1 and word in PLAIN_NOUNS and not follows and not reading.starts_sentence(start):
+        return 0.7
     if not cued or follows or reading.word(head - 1) in _RANKS:
         return 0.0
     return 0.7 if (own and word in PRACTICES) or word in SELF_NAMED else 0.0

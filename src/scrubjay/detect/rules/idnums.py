@@ -69,10 +69,11 @@ RULES = (
         rf"{GAP_OVER_LINES}{NOT_A_YEAR}{value(3)}",
         At.AFTER_CUE,
         cues=listed("""
-            accession, csn, ubrn, blue badge, passport, docket, inmate, prior auth, prior authorization, precert, edipi,
-            icn, crn, barcode, police report, study key, subject key, authorization code, authorisation code, auth code,
-            confirmation code, approval code, case reference, customer reference, wristband, badge, call id, certified mail,
-            registered mail, box seal, kit seal, tamper seal, donation
+            accession, csn, ubrn, blue badge, passport, docket, inmate, police rpt, prior auth, prior
+            authorization, precert, edipi, icn, crn, barcode, police report, study key, subject key,
+            authorization code, authorisation code, auth code, confirmation code, approval code, case reference,
+            customer reference, wristband, badge, call id, certified mail, registered mail, box seal, kit seal,
+            tamper seal, donation, id band, id bracelet, crash report, accident report, incident report
         """),
         hits=(
             "(accession <FH-655399>)",
@@ -185,6 +186,15 @@ RULES = (
         score=0.9,
         hits=("2 u prbc, unit <W0447 12 098555>, no rxn", "(<G1234 71 004471>)"),
         misses=("W0447 12 0985", "W04 12 098555"),
+    ),
+    Rule(
+        "letters_and_long_number",
+        Label.IDNUM,
+        r"(?!NCT|PMC|PMID|ISBN|ISSN|GTIN)[A-Z]{2,4}\d{6,12}[A-Z]?(?![A-Za-z0-9]|[-/.]\d)",
+        At.MIXED,
+        score=0.5,
+        hits=("board <ADJ4471209>", "(<KX0044712>)"),
+        misses=("NCT01234567", "AB12345", "PHQ9", "ADJ4471209-2", "COVID2019"),
     ),
     Rule(
         "accession_with_colon",

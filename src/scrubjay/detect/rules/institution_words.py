@@ -67,7 +67,7 @@ HEADS = cues_of(
         "behavioural,counseling,counselling,psychiatry,psychology,psychotherapy,neurology,urology,nephrology,"
         "rheumatology,gastroenterology,endocrinology,gynecology,gynaecology,obstetrics,radiology,imaging,"
         "pathology,podiatry,optometry,ophthalmology,audiology,allergy,spine,pain,mps,home,villa,haven,court,place,"
-        "residence,royal,mercy,medical park,health campus",
+        "residence,royal,mercy,snf,alf,ltac,ltach,medical park,health campus",
     ),
     company=(
         Head.COMPANY,
@@ -95,7 +95,7 @@ HEADS = cues_of(
         "small engine,auto body,auto repair,auto parts,dairies,creamery,winery,distillery,"
         "american legion,housing authority,protective services,refugee services,family services,"
         "social services agency,senior center,food bank,girls' school,boys' school,day school,charter school,"
-        "montessori,montessori school,head start,after school program,police dept,fire dept,fire company,"
+        "montessori,montessori school,police dept,fire dept,fire company,"
         "fire district,hose company,ambulance corps,ambulance district,air ambulance,medevac,flight service,"
         "funeral home,mortuary,sheriff's dept,police force,constabulary,job center,food pantry,soup kitchen,"
         "thrift store,hardware store,groceries,health share,health cooperative,benefit fund,"
@@ -105,13 +105,14 @@ HEADS = cues_of(
         Head.COMPANY_BY_NAME,
         "university,college,school,bank,union,group,services,systems,agency,society,association,works,mills,"
         "factory,plant,store,market,restaurant,hotel,inn,bakery,farms,farm,title,solutions,consulting,associates,"
-        "state,association of,high,theater,theatre,museum,library,league,team,trust,press,records,studios,center,"
+        "state,association of,high,theater,theatre,museum,library,league,trust,studios,center,"
         "centre,care,service,band,mill,mine,mines,ranch,yard,arms,pub,salon,lounge,authority,district,"
         "council,county council,lhd,nhs,ems,pd,fd,vfd,sheriff,rescue,fire,engine,auto,tire,garage,stables,"
         "nursery,dental lab,lab,laboratory,supply,aid,aid of,mission,outreach,alliance,coalition,network,gym,"
         "fitness,racing,productions,media,gazette,times,herald,tribune,foundry,refinery,kitchen,catering,"
         "landscaping,roofing,painting,electric,energy,power,gas,water,telecom,wireless,software,security,"
-        "realty,properties,management,staffing,steel,hardware,pizza,grill,marine,transport,casualty,assurance,dairy,"
+        "freight,lines,express,coal,paper,plastics,glass,aerospace,aviation,automotive,furniture,jewelers,"
+        "probation,parole,realty,properties,management,staffing,steel,hardware,pizza,grill,marine,transport,casualty,assurance,dairy,"
         "opera,diner,cafe,grocery,ceramics,textiles,transit,chapel,congregation,lutheran,choir,tavern,lumber,"
         "indemnity,bridal,florist,ame,railway,railroad",
     ),
@@ -122,7 +123,8 @@ HEADS = cues_of(
         "merchant marine,fish and wildlife service,weather service,highway patrol,air force reserve,army reserve,"
         "bureau of land management,army corps of engineers,social security administration,salvation army,"
         "veterans of foreign wars,disabled american veterans,boy scouts,girl scouts,flying doctor service,"
-        "usmc,usaf,uscg,usps,usfs,blm,rfds,raaf,rcmp,nypd,lapd,fbi,fema,nasa,ymca,ywca,vfw",
+        "usmc,usaf,uscg,usps,usfs,blm,rfds,raaf,rcmp,nypd,lapd,fbi,fema,nasa,ymca,ywca,vfw,"
+        "lifeflight,life flight,careflight,care flight,air evac",
     ),
 )
 
@@ -183,7 +185,7 @@ WORK_FRAME = frozenset(
 )
 """Words of work, study and company before "at", which make an organization of the name after it."""
 CLINICIANS = frozenset(
-    "nurse doctor physician surgeon therapist psychologist counselor counsellor dentist pharmacist paramedic "
+    "dr drs nurse doctor physician surgeon therapist psychologist counselor counsellor dentist pharmacist paramedic "
     "provider caregiver caretaker carer attorney lawyer guardian representative advocate proxy patient".split()
 )
 """Jobs after which "for" and "with" rather name a person or a place of care."""
@@ -205,11 +207,12 @@ AT_WORK = cues_of(
         "bartends at,waits tables at,sings with,plays for,plays with,worships at,pastor at,pastor of,deacon at,"
         "minister at,organist at,usher at,rep at,banks with,banks at,account at,account with,insured with,"
         "insured by,insured through,insurance through,insurance with,insurance from,coverage through,"
-        "coverage with,covered by,supplement,supplement with,supplement through,auth with,auth from,"
+        "coverage with,covered by,medicare supplement,supplement with,supplement through,medigap with,"
+        "auth with,auth from,"
         "authorization with,authorization from,authorized by,preauth with,policy with,denied by,denial from,"
         "reviewer at,claim with,delivered by,supplied by,dme from,oxygen from,o2 from,walker from,"
         "wheelchair from,supplies from,specimen to,specimens to,sent out to,sendout to,send-out to,"
-        "lab slip to,case to",
+        "lab slip to,day care at,daycare at,preschool at,school at,classes at",
     ),
 )
 
@@ -229,10 +232,11 @@ FIELDS = cues_of(
     ),
     company=(
         Field.COMPANY,
-        "ins,ins co,insurance,insurer,payer,payor,carrier,supplement,legal,primary insurance,secondary insurance,insurance provider,"
-        "insurance company,health plan,employer,employer name,school,pharmacy,preferred pharmacy,company,agency,"
-        "place of employment,church,parish,lab,laboratory,dme,dme company,home health,ambulance,transport,bank,"
-        "workplace,work,occupation/employer",
+        "ins,ins co,insurance,insurer,payer,payor,carrier,supplement,primary insurance,"
+        "secondary insurance,insurance provider,insurance company,health plan,employer,employer name,school,"
+        "pharmacy,preferred pharmacy,company,agency,"
+        "place of employment,church,parish,reference laboratory,dme company,home health agency,ambulance,bank,"
+        "workplace",
     ),
 )
 
@@ -263,6 +267,7 @@ GENERIC = frozenset(
     "nephrology podiatry audiology optometry ophthalmology endoscopy procedure chemotherapy radiation palliative "
     "consult clinical interim preventive wellness lifestyle student employee smoking cessation lipid hypertension "
     "arrhythmia device pacemaker pacer lymphedema incontinence continence pelvic menopause resident residents "
+    "durable residency ostomy trach oral foley catheter equipment protective "
     "fellow teaching attending hmo ppo ama apa aha fda cdc nih who ems".split()
 )
 """Words that describe an institution or a department but do not name one."""
@@ -276,23 +281,28 @@ QUASI = frozenset(
 """Words that name a hospital by themselves once they are capitalised before "Hospital"."""
 
 NUMBERED = frozenset("district post local troop lodge company co school".split())
-"""Heads that a number belongs to: "Hose Company 3", "Legion Post 44"."""
+"""Heads that a number belongs to: "Ladder Company 12", "Legion Post 44"."""
 
 PRACTICES = frozenset(
     "orthopedics orthopaedics pediatrics paediatrics dental dentistry physiotherapy chiropractic school college high "
     "academy bank hotel inn theater theatre club".split()
 )
+OF_HEADS = frozenset("university college bank school museum library society association institute".split())
+"""Heads that may stand first: "College of the Tarn"."""
+PLAIN_NOUNS = frozenset("school college academy bank hotel inn theater theatre bakery".split())
 """Specialties whose name after a preposition is that of a practice, even in plain words."""
 
 NEEDS_CUE = frozenset(
     "surgery internists pediatricians physicians surgeons orthodontists midwives behavioral behavioural counseling "
     "counselling psychiatry psychology psychotherapy neurology urology nephrology rheumatology gastroenterology "
     "endocrinology gynecology gynaecology obstetrics radiology imaging pathology podiatry optometry ophthalmology "
-    "audiology allergy spine pain home villa haven court place residence royal mercy service arms pub lounge "
+    "audiology allergy snf alf ltac ltach "
+    "spine pain home villa haven court place residence royal mercy service arms pub lounge "
     "authority district council nhs ems pd fd vfd sheriff rescue fire engine auto yard mine mines mill band aid "
     "mission outreach alliance coalition network gym fitness racing productions media times kitchen electric energy "
-    "power gas water security management lab laboratory supply nursery herald gazette tribune salon tire steel hardware "
-    "pizza grill marine transport casualty assurance dairy grocery lumber choir congregation ame".split()
+    "power gas water security management lab laboratory supply nursery herald gazette tribune salon tire steel "
+    "title state league trust works plant store market systems hardware "
+    "care pizza grill marine transport casualty assurance dairy grocery lumber choir congregation ame".split()
 )
 """Heads that clinical words and persons' names stand before too; they need a preposition, a list or their own line."""
 
@@ -300,6 +310,7 @@ CARE_MODIFIERS = frozenset(
     "medical health healthcare behavioral behavioural psychiatric psychological counseling counselling recovery "
     "rehabilitation rehab pediatric paediatric orthopedic orthopaedic surgical surgery cancer oncology heart cardiac "
     "spine pain eye vision dental wellness birth fertility dialysis kidney women's womens addiction treatment "
+    "endoscopy infusion sleep imaging breast vein vascular wound diabetes "
     "trauma burn hospice nursing geriatric memory autism".split()
 )
 NOT_CARE_MODIFIERS = frozenset(
@@ -334,7 +345,8 @@ PHARMACIES = frozenset(
     "cvs walgreens walmart wal-mart costco kroger safeway publix wegmans meijer rite-aid superdrug albertsons".split()
 )
 NOT_INSURERS = frozenset(
-    "medicare medicaid self none private hmo ppo commercial unknown yes no uninsured pending n/a na "
+    "alcoholics narcotics medicare medicaid self none private hmo ppo commercial unknown yes no uninsured pending "
+    "n/a na "
     "verified active".split()
 )
 

@@ -8,13 +8,19 @@ from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.headed_names import CLINICAL, CONNECTORS, LISTED, TITLES, WIDE_PLACES, Name, uncommon
 from scrubjay.detect.rules.institution_words import FIELD_ENDS, NOT_INSURERS, PHARMACIES, Field
 from scrubjay.detect.rules.place_cues import Kind
-from scrubjay.detect.rules.reading import Reading
+from scrubjay.detect.rules.reading import SHORTENED, Reading, any_list
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.kernel import scan
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import Span
 from scrubjay.text import View
+
+_BEFORE_BRANCHES = frozenset("the us joined in retired former".split())
+_MAY_FOLLOW = WIDE_PLACES | any_list(Lex.HOSPITAL_WORD, Lex.ORG_WORD, Lex.ABBREVIATION)
+_OTHERWISE = (
+    CLINICAL | WIDE_PLACES | any_list(Lex.GIVEN_10K, Lex.SURNAME_10K, Lex.COMMON, Lex.ABBREVIATION, Lex.HOSPITAL_WORD)
+)
 
 
 def _find(view: View) -> Iterator[Span]:
@@ -57,8 +63,17 @@ def _fields(reading: Reading) -> Iterator[Name]:
         stop = first if reading.starts_line(first) else _field_end(reading, first, heads)
         if stop == first or reading.word(first) in NOT_INSURERS or reading.has(first, TITLES):
             continue
-        if any(uncommon(reading, i) for i in range(first, stop)):
+        if kind == Field.CARE and stop not in heads and _is_a_place(reading, first, stop):
+            continue
+        if stop in heads or any(uncommon(reading, i) for i in range(first, stop)):
             yield Name(first, stop, stop, Label.HOSPITAL if kind == Field.CARE else Label.ORGANIZATION, 0.85, "field")
+
+
+def _is_a_place(reading: Reading, first: int, stop: int) -> bool:
+    """Whether a field holds a town and no institution: "Location: Ozark"."""
+    return bool(reading.phrase_end(first, WIDE_PLACES, last=stop)) or (
+        stop - first == 1 and reading.has(first, WIDE_PLACES)
+    )
 
 
 def _opens_field(reading: Reading, last: int) -> bool:
@@ -71,6 +86,8 @@ def _field_end(reading: Reading, first: int, heads: set[int]) -> int:
     stop, comma = first, 0
     while stop < len(reading) and stop - first < 12 and not (stop > first and reading.starts_line(stop)):
         word = reading.word(stop)
+        if word == "." and len(reading.word(stop - 1)) > 2 and reading.word(stop - 1) not in SHORTENED:
+            break
         if word in FIELD_ENDS or reading.digits(stop) or (stop > first and reading.run_on(stop)):
             break
         if not (reading.capital(stop) or word in CONNECTORS or word in {",", "-", "'", "’", ".", "s"}):
@@ -96,10 +113,18 @@ def _listed(reading: Reading) -> Iterator[Name]:
             continue
         if reading.shouted(first) and len(reading.word(first)) > 4:
             continue
+        longer = reading.capital(last) and not reading.starts_line(last) and not reading.has(last, _MAY_FOLLOW)
+        if longer or reading.word(first) in NOT_INSURERS:
+            continue
         yield Name(first, last, last, Label.HOSPITAL if mask & Lex.HOSPITAL else Label.ORGANIZATION, 0.8, "listed")
-    for i in reading.where(lists=LISTED, flags=scan.UPPER_FIRST):
+    for i in reading.where(lists=LISTED | int(Lex.HOSPITAL), flags=scan.UPPER_FIRST):
         if reading.word(i) in PHARMACIES:
             yield Name(i, i + 1, i + 1, Label.ORGANIZATION, 0.8, "pharmacy")
+        elif not reading.has(i, _OTHERWISE) and reading.word(i) not in NOT_INSURERS:
+            if reading.has(i, int(Lex.HOSPITAL)):
+                yield Name(i, i + 1, i + 1, Label.HOSPITAL, 0.7, "listed")
+            elif reading.has(i, int(Lex.INSURER)) and not reading.shouted(i):
+                yield Name(i, i + 1, i + 1, Label.ORGANIZATION, 0.7, "listed")
 
 
 def _military(reading: Reading) -> Iterator[Name]:
@@ -109,7 +134,7 @@ def _military(reading: Reading) -> Iterator[Name]:
         if not reading.capital(first) or not reading.capital(last - 1) or reading.shouted(first):
             continue
         before = reading.word(first - 1)
-        if before in {"the", "us", "joined", "in"} or (before == "." and reading.word(first - 2) == "s"):
+        if before in _BEFORE_BRANCHES or (before == "." and reading.word(first - 2) == "s"):
             yield Name(first, last, last, Label.ORGANIZATION, 0.8, "military")
 
 
@@ -156,10 +181,20 @@ RULES = (
         misses=("post 44", "local 3 mm"),
     ),
     Rule(
+        "regiment",
+        Label.ORGANIZATION,
+        r"\d{1,3}(?:st|nd|rd|th)[ ](?:Airborne|Infantry|Cavalry|Armored|Marines?|Engineers?|Artillery|Mountain|Fighter)"
+        r"(?:[ ](?:Division|Regiment|Battalion|Brigade|Wing|Squadron))?\b",
+        digits=(1, 3),
+        score=0.85,
+        hits=("deployed with the <77th Airborne>", "the <4th Infantry Division> twice"),
+        misses=("4th Division", "10th percentile", "3rd infantry"),
+    ),
+    Rule(
         "police",
         Label.ORGANIZATION,
         r"\.?[ ](?:[A-Z]\.?[ ]){0,2}(?:[A-Z][\w'’-]{1,20}[ ]?){1,2},?[ ]"
-        r"(?P<phi>(?!RN|MD|NP|PA|DO\b|COPD|[OI]PD)(?:[A-Z][A-Za-z]{2,15}[ ]){0,2}(?:[A-Z]{1,4}PD|PD|SO|PSP|[A-Z]{2,3}P)"
+        r"(?P<phi>(?!RN|MD|NP|PA|DO\b|COPD|[OI]PD)(?:[A-Z][A-Za-z]{2,15}[ ]){0,2}(?:[A-Z]{1,4}PD|PD|SO|[A-Z]{2,3}P)"
         r"|[A-Z]{2}SP)(?![\w-])",
         at=At.AFTER_CUE,
         cues=("officer", "ofc", "trooper", "deputy", "detective", "det", "sergeant", "sgt", "constable", "cpl", "tpr"),

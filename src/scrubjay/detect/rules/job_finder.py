@@ -29,6 +29,8 @@ _STARTS = frozenset(".,;:(")
 _GOES_ON = frozenset({"and", "/", "-", "who", "since", "until", "from", "(", "but"})
 _BACK = 10
 
+_FOR_YEARS = re.compile(r"(?:x ?|for )\d{1,2} ?(?:y|yrs?|years)\b")
+_AGE_AND_SEX = re.compile(r"\d{1,2}[mf]")
 _AGE = re.compile(r"\d{1,3}|\d0['’]?s")
 
 
@@ -54,7 +56,13 @@ class Finder:
                     self._take(job, "list", 0.85)
         start, end = self.reader.tokens.start, self.reader.tokens.end
         for job, why, score in self.found:
-            yield Span(int(start[job.first]), int(end[job.last]), Label.PROFESSION, score, f"rules.professions.{why}")
+            yield Span(
+                int(start[self.reader.start(job)]),
+                int(end[job.last]),
+                Label.PROFESSION,
+                score,
+                f"rules.professions.{why}",
+            )
 
     def _take(self, job: Job, why: str, score: float) -> None:
         self.found.append((job, why, score))
@@ -81,7 +89,8 @@ class Finder:
         while first - i <= _BACK and not reader.breaks(i + 1):
             word = reader.word(i)
             origin = reader.has(i, Lex.ETHNICITY | Lex.NATIONALITY)
-            skipped = word in DETERMINERS or word in OUTSIDE or word.isdigit() or origin
+            aged = word.isdigit() or _AGE_AND_SEX.fullmatch(word) is not None
+            skipped = word in DETERMINERS or word in OUTSIDE or aged or origin
             left = reader.word(i - 1)
             joint = word in ("-", "/", ".") and reader.glued(i) and (left in OUTSIDE or left.isdigit())
             if not skipped and not (joint and i not in self.ends):
@@ -107,7 +116,7 @@ class Finder:
                 continue
             if word in CLINICIANS or (reader.has(i, Lex.ROLE) and word not in PERSONS):
                 return False
-            if word in PERSONS or word in TITLES or reader.has(i, Lex.KIN):
+            if word in PERSONS or word in TITLES or reader.has(i, Lex.KIN) or reader.is_kin(i):
                 return True
             if word in {";", ":"} or reader.breaks(i + 1) or (word == "." and reader.word(i - 1) not in PERSONS):
                 return False
@@ -115,6 +124,8 @@ class Finder:
 
     def says_age(self, job: Job, cue: int, passed: frozenset[str]) -> bool:
         """``a 45-year-old bus driver``."""
+        if any(_AGE_AND_SEX.fullmatch(word) for word in passed):
+            return True
         return not passed.isdisjoint({"yo", "old", "o"}) and any(word.isdigit() for word in passed)
 
     def says_is(self, job: Job, cue: int, passed: frozenset[str]) -> bool:
@@ -127,7 +138,8 @@ class Finder:
             return False
         if passed.isdisjoint(DETERMINERS) and reader.word(copula - 1) not in TITLES:
             starts = reader.flag(copula, scan.UPPER_FIRST) and verb in {"was", "is"}
-            return not job.is_role and (starts or (verb == "been" and self._subject(copula)))
+            told = verb == "been" or (verb == "was" and job.first < job.last)
+            return not job.is_role and (starts or (told and self._subject(copula)))
         return self._subject(copula) or (not job.is_role and self._is_named(copula - 1))
 
     def _is_named(self, i: int) -> bool:
@@ -169,8 +181,10 @@ class Finder:
             return False
         if _AGE.fullmatch(reader.word(cue - 1)):
             return self._is_aged_person(cue - 2) and (not job.is_role or not passed.isdisjoint(DETERMINERS))
-        if word == "(" and self._closes(job) and not job.is_role:
+        if word == "(" and self._closes(job) and (not job.is_role or job.first < job.last):
             return any(reader.is_kin(i) for i in range(max(0, cue - 4), cue))
+        if word == "," and not job.is_role and self._closes(job) and reader.is_kin(cue - 2):
+            return reader.flag(cue - 1, scan.UPPER_FIRST)
         if passed.isdisjoint(DETERMINERS) and (word != "(" or reader.flag(job.first, scan.UPPER_FIRST)):
             return False
         person = cue - 1
@@ -199,7 +213,7 @@ class Finder:
         reader, i = self.reader, first - 1
         if not reader.flag(first, scan.LINE_BEFORE | scan.BLANK_BEFORE) or not reader.flag(i, scan.UPPER_FIRST):
             return False
-        line = []
+        line: list[str] = []
         while i >= 0 and len(line) < 5:
             line.append(reader.word(i))
             if reader.flag(i, scan.LINE_BEFORE | scan.BLANK_BEFORE) or i == 0:
@@ -244,10 +258,16 @@ class Finder:
         near = {reader.word(i) for i in range(max(0, job.first - _BACK), after + _BACK)}
         return not near.isdisjoint(SOCIAL)
 
+    def says_years(self, job: Job, cue: int, passed: frozenset[str]) -> bool:
+        """``Crab boat captain x30 y``: a job that opens an item and is followed by how long it was done."""
+        reader, after = self.reader, job.last + 1
+        times = " ".join(reader.word(i) for i in range(after, after + 3))
+        return (cue < 0 or reader.word(cue) in _STARTS) and not job.is_role and _FOR_YEARS.match(times) is not None
+
     def _title(self, i: int) -> bool:
         """Whether token ``i`` ends a field's name such as ``Occupation`` or ``Job title``."""
         word = self.reader.word(i)
-        return word in {"occupation", "profession", "occupations"} or (
+        return word in {"occupation", "profession", "occupations", "occ", "jobs"} or (
             word in {"title", "status", "history", "current", "employment", "job", "work"}
             and (
                 word in {"job", "employment", "work"}
@@ -297,7 +317,7 @@ class Finder:
         agent: bool = False,
         modified: bool = False,
     ) -> None:
-        """Takes an unlisted job: with ``whole`` one that its phrase ends with, with ``agent`` one named for its doer."""
+        """Takes an unlisted job: with ``whole`` one that ends its phrase, with ``agent`` one named for its doer."""
         reader = self.reader
         if job is None or not self.taken.isdisjoint(range(job.first, job.last + 1)):
             return
@@ -306,6 +326,8 @@ class Finder:
             return
         if not reader.has(job.last, Lex.DRUG) and reader.word(job.last) not in NEVER_JOBS:
             self._take(job, why, score)
+            if why == "works as" and reader.word(job.last + 1) in {",", "and"}:
+                self._promise(reader.run(job.last + 2), why, score, whole=True, agent=True)
 
 
 _Context = Callable[[Finder, Job, int, frozenset[str]], bool]
@@ -321,5 +343,6 @@ _CONTEXTS = (
     ("hope", 0.85, Finder.says_hope),
     ("kin", 0.9, Finder.says_kin),
     ("list", 0.85, Finder.says_list),
+    ("years", 0.85, Finder.says_years),
     ("social", 0.75, Finder.says_social),
 )

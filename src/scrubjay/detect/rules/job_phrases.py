@@ -86,7 +86,11 @@ class Reader:
         if modified and job.first == job.last:
             return False
         last, first = self.word(job.last), self.word(job.first)
-        return bool(_AGENT.fullmatch(last)) and not int(self.tokens.lex[job.last]) & _NO_AGENT and first not in HABITS
+        if first in HABITS or self.word(job.last - 1) in LOOKALIKES.get(last, ()):
+            return False
+        if last in ONLY_WITH_MODIFIER:
+            return job.first < job.last
+        return bool(_AGENT.fullmatch(last)) and not int(self.tokens.lex[job.last]) & _NO_AGENT
 
     def _raw(self, i: int) -> str:
         return self.text[int(self.tokens.start[i]) : int(self.tokens.end[i])]
@@ -115,6 +119,8 @@ class Reader:
         word = self.word(i)
         if word == "it":
             return self.flag(i, scan.UPPER_FIRST) and self.flag(i, scan.INNER_UPPER)
+        if word == "middle" and self.word(i + 1) == "school":
+            return True
         return bool(_WORD.fullmatch(word)) and word not in STOPS and not int(self.tokens.lex[i]) & _NOT_MODIFIER
 
     def heads(self) -> dict[int, bool]:
@@ -147,7 +153,16 @@ class Reader:
             return None
         if self.word(head - 1) in LOOKALIKES.get(self.word(head), ()):
             return None
-        return Job(self._without_employer(self._first(head, heads), head), self._last(head), heads[head])
+        return Job(self._first(head, heads), self._last(head), heads[head])
+
+    def start(self, job: Job) -> int:
+        """The first token of a job without a named employer, two capitalised words: "Harbor Guard machinist"."""
+        capitals, last = job.first, job.last
+        while capitals < last and self.flag(capitals, scan.UPPER_FIRST) and self.flag(capitals, scan.HAS_LOWER):
+            capitals += 1
+        named = capitals - job.first >= 2 and not self.flag(last, scan.UPPER_FIRST) and not self.breaks(job.first)
+        cut = named and self.word(job.first - 1) not in (".", ":") and self.word(last) not in ONLY_WITH_MODIFIER
+        return capitals if cut else job.first
 
     def needs_promise(self, job: Job) -> bool:
         """Whether a job is a bare noun such as ``driver``, which is one only where the context says work."""
@@ -170,14 +185,6 @@ class Reader:
             else:
                 break
         return first
-
-    def _without_employer(self, first: int, head: int) -> int:
-        """``first`` moved past a named employer before the job, two capitalised words: "Harbor Guard machinist"."""
-        capitals = first
-        while capitals < head and self.flag(capitals, scan.UPPER_FIRST) and self.flag(capitals, scan.HAS_LOWER):
-            capitals += 1
-        named = capitals - first >= 2 and not self.flag(head, scan.UPPER_FIRST) and not self.breaks(first)
-        return capitals if named and self.word(first - 1) not in (".", ":") else first
 
     def _joint(self, i: int) -> bool:
         """Whether token ``i`` only joins two words: the hyphen of x-ray, the 's of physician's assistant."""

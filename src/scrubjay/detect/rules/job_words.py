@@ -20,8 +20,9 @@ NEVER_JOBS = _set(
     hemophiliac responder nonresponder chief complaint history status work job employment occupation
     profession retirement retired unemployed disabled disability none unknown nothing no yes not applicable na
     denies time hours shift shifts tolerated needed directed scheduled well follow follows above below
-    breather snorer biter chewer crier talker learner thinker worrier quitter wanderer hoarder bleeder wheezer vaper
-    gambler christian pedestrian optimist pessimist perfectionist feminist activist atheist baptist methodist buddhist
+    helper breather snorer biter chewer crier talker learner thinker worrier quitter wanderer hoarder bleeder wheezer
+    vaper gambler
+    christian pedestrian optimist pessimist perfectionist feminist activist atheist baptist methodist buddhist
     loner outlier riser stutterer trigger stressor predictor barrier
     follower sleeper eater faller lifter mouth nose precaution supplement adjunct bridge fetus newborn neonate
     toddler runner swimmer cyclist jogger hiker healer metabolizer risk rider lead support staff principal
@@ -74,9 +75,9 @@ ORDINALS = _set("first second third fourth fifth sixth seventh eighth")
 
 KINFOLK = _set(
     """
-    father mother dad mom mum brother sister son daughter dtr husband husb wife uncle aunt nephew niece cousin grandfather
-    grandmother grandson granddaughter stepfather stepmother stepson stepdaughter fiance fiancee boyfriend girlfriend
-    godson goddaughter bro sis stepdad stepmom grandpa grandma gma gpa hubby spouse partner
+    father mother dad mom mum brother sister son daughter dtr husband husb wife uncle aunt nephew niece cousin
+    grandfather grandmother grandson granddaughter stepfather stepmother stepson stepdaughter fiance fiancee boyfriend
+    girlfriend godson goddaughter bro sis stepdad stepmom grandpa grandma gma gpa hubby spouse partner
     """
 )
 """Kin after whose mention a job may stand without a word between: "Father judge", "Dtr Odalys barrister"."""
@@ -115,7 +116,7 @@ STOPS = (
     done can could will would should may might must not no denies denied reports reported says said told works
     worked working work employed lives lived drinks smokes seen saw sees see called calls asked wants likes
     also both all there here mr mrs ms dr miss patient pt yes retiring involves involving doing making
-    currently recently still only just most mostly primarily mainly s t
+    currently recently still only just most mostly primarily mainly later s t
     """
     )
 )
@@ -131,7 +132,8 @@ WITH_OF = _set(
 
 WORK = _set(
     """
-    work works worked working employed employment job jobs career trained training position living retired hired served
+    work works worked working employed employment job jobs career train trained training position living retired hired
+    served
     """
 )
 """Words that promise a job after "as"."""

@@ -14,7 +14,7 @@ HEADS = cues_of(
         "gorge,glen,tunnel,covered bridge,fairgrounds,racetrack,golf course,golf club,country club,housing projects,"
         "senior apartments,gardens,heights,basin,ridge,summit,pass,sound,inlet,cove",
     ),
-    after=(NAME_AFTER, "mount,isle of,mt,fort,port of,bay of,gulf of"),
+    after=(NAME_AFTER, "camp,mount,isle of,mt,fort,port of,bay of,gulf of"),
     town=(TOWN_BEFORE, "twp,township,borough,boro"),
     either=(NAME_BEFORE | NAME_AFTER, "lake,county"),
 )

@@ -16,7 +16,8 @@ from scrubjay.note import Span
 CLINICAL = any_list(Lex.MEDICAL, Lex.DRUG, Lex.EPONYM, Lex.ABBREVIATION)
 NOT_NAMED = CLINICAL | any_list(Lex.COMMON_1K, Lex.HOSPITAL_WORD, Lex.NUMBER_WORD, Lex.MONTH, Lex.WEEKDAY, Lex.ROLE)
 _IN_FRONT = frozenset(
-    "in at near on to across from over around past by the of visiting through toward towards via into off".split()
+    "in at near on to property across from over around past by the of visiting through toward towards via into "
+    "off".split()
 )
 _GENERIC = frozenset(
     "main new old local dental city water state national public county skin nasal nurse nurses nursing work bus train "

@@ -43,9 +43,9 @@ RULES = (
         rf"(?i:[ \t](?:registration|reg|license|licence|pin|ref))?{GAP_OVER_LINES}{value(4)}",
         At.AFTER_CUE,
         cues=listed("""
-            npi, dea, gmc, nmc, ahpra, cpso, hcpc, gdc, gphc, upin, imc, cpsbc, nabp, ncpdp, mci, rcvs, clia,
-            national provider identifier, provider number, provider no, prov no, prescriber number, prescriber no, prescriber
-            id, provider id, medical council
+            npi, dea, gmc, nmc, ahpra, cpso, hcpc, gdc, gphc, upin, imc, cpsbc, nabp, ncpdp, mci, rcvs, clia, ptan, qme,
+            national provider identifier, provider number, provider no, prov no, prescriber number, prescriber no,
+            prescriber id, provider id, medical council
         """),
         hits=("GMC <9916099>", "DEA# <XY1234567>", "AHPRA: <MED0001999999>", "NMC PIN <98I4471E>", "NPI <1205550108>"),
         misses=("GMC guidance 12", "NPI: pending", "IMC 3"),

@@ -33,10 +33,12 @@ def _says_origin(reading: Reading, first: int, last: int) -> bool:
         return False
     if reading.word(last) == "-" and reading.word(last + 1) != "born":
         return False
+    if reading.word(last) in LANGUAGE_JOBS:
+        return False
     if reading.word(last) in PEOPLE or (reading.word(last) == "-" and reading.word(last + 1) == "born"):
         return True
     if reading.has(last, Lex.PROFESSION | Lex.PROFESSION_HEAD) and not reading.capital(last):
-        return reading.word(last) not in LANGUAGE_JOBS and not reading.has(last, int(Lex.MEDICAL))
+        return not reading.has(last, int(Lex.MEDICAL))
     before = reading.word(first - 1)
     closes = reading.word(last) in _ENDS or reading.starts_line(last)
     if before in _BE and closes:

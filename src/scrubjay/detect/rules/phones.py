@@ -34,14 +34,15 @@ _GAP = (
 
 _FAX_BEFORE = re.compile(
     r"(?:(?i:fax|facsimile|telefax)(?i:ed|es|ing)?(?:(?i:numbers?|nos?|num|to|at|is|line)|[\s:#.()=-]){0,12}"
-    r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}|\bF[:.]?[ \t]{0,4}|\d[,;/|]?[ \t]{1,3}f[:.]?[ \t]{1,2})\Z"
+    r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}|\bF[:.]?[ \t]{0,4}"
+    r"|\d[,;/|]?[ \t]{1,3}f[:.]?[ \t]{1,2})\Z"
 )
 _FAX_AFTER = re.compile(
     r"[ \t]{0,2}-?[ \t]?(?:\([ \t]?(?i:fax|facsimile|f)[ \t]?\)"
     r"|(?i:fax|facsimile)\b(?![ \t]{0,2}[:#.]?[ \t]{0,2}[(+\d]))"
 )
 _RANGE_BEFORE = re.compile(r"(?i:range|ref|reference|normal|between|from|nl|goal|target|[<>=])[\s:(]{0,4}\Z")
-_PAGER = re.compile(r"(?i:pagers?|beeper|bleep|pgr|bpr)\Z")
+_PAGER = re.compile(r"(?i:pagers?|beeper|bleep|pgr|bpr|dect)\Z")
 _IN_PLACE_OF_PHONE = re.compile(r"(?i:version|section|cpt|icd|ndc|hcpcs|loinc)[\s:#.]{0,4}\Z")
 
 
@@ -88,7 +89,8 @@ def _is_extension(match: re.Match[str]) -> bool:
 
 def _is_pager(match: re.Match[str]) -> bool:
     """Three digits are a pager's after the thing's own name; after "page" they are a leaf's."""
-    return len(match.group("phi")) > 3 or _PAGER.search(before(match, 10)) is not None
+    short = re.fullmatch(r"\d{3}|\d{2}-\d{3}", match.group("phi")) is not None
+    return not short or _PAGER.search(before(match, 10)) is not None
 
 
 _PHONE_CUES = listed("""
@@ -96,7 +98,8 @@ _PHONE_CUES = listed("""
     direct line, direct, home, work, office, dial, text, ring, rung, reached, reach, called
 """)
 _FAX_CUES = ("fax", "faxed", "facsimile", "telefax", "fx", "f")
-_PAGER_CUES = ("pager", "pagers", "beeper", "beep", "bleep", "pgr", "pg", "paged", "page", "bpr")
+_HANDSETS = ("vocera", "dect", "ascom", "spectralink", "voalte")
+_PAGER_CUES = ("pager", "pagers", "beeper", "beep", "bleep", "pgr", "pg", "paged", "page", "bpr", *_HANDSETS)
 
 RULES = (
     Rule(
@@ -121,6 +124,7 @@ RULES = (
             "120-130-1400 mL",
             "Fax: 620-555-0177",
             "NHS No. 999 555 0104",
+            "NHS number\n   999 555 0104",
             "1-620-555-01",
             "620-555-0177 (fax)",
             "1 (of 3)",
@@ -240,12 +244,12 @@ RULES = (
     Rule(
         "x_extension",
         Label.PHONE,
-        r"[ ]?(?P<phi>\d{3,5}|\d-\d{4})(?![\d/,%]|[-.]\d|[ \t]?(?:K|k|magn))" + NOT_A_MEASURE,
+        r"[ ]?(?P<phi>\d{3,5}|\d-\d{4})(?![\d/%]|[-.,]\d|[ \t]?(?:K|k|magn))" + NOT_A_MEASURE,
         At.AFTER_CUE,
         cues=("x",),
         check=_is_extension,
         score=0.85,
-        hits=("gloria (sw) x<4417> to set", "555-0100 x<417>", "x<6-4417>"),
+        hits=("gloria (sw) x<4417> to set", "555-0100 x<417>, fax", "x<6-4417>"),
         misses=("3 x 4000", "WBC x1000/uL", "x3", "x 1000 mg", "10x1000", "heparin x5000 units", "max1000"),
     ),
     Rule(
@@ -253,7 +257,8 @@ RULES = (
         Label.PHONE,
         r"(?:[ \t]{0,3}(?i:numbers?|nos?|ids?|is|on|me|us|him|her)(?![A-Za-z])\.?|[ \t]{0,3}[:#.(=]|[ \t]{1,3}){0,5}"
         r"(?:\r?\n[ \t]{0,8}(?=\d{5}|\d{3}-))?"
-        rf"(?P<phi>\d{{2,3}}[-. ]\d{{4}}|\d-\d{{4}}|\d{{3,7}})(?![\d/%:]|[-.]\d|[ \t]?(?i:of|hrs?|hours|h\b))"
+        rf"(?P<phi>\d{{2,3}}[-. ]\d{{4}}|\d-\d{{4}}|\d{{2}}-\d{{3}}|\d{{3,7}})"
+        rf"(?![\d/%:]|[-.]\d|[ \t]?(?i:of|hrs?|hours|h\b))"
         rf"{NOT_A_MEASURE}",
         At.AFTER_CUE,
         cues=_PAGER_CUES,
@@ -267,8 +272,10 @@ RULES = (
             "pager\n<31102>",
             "(pager <447>)",
             "bleep <44-7120>",
+            "Ascom <44712>",
+            "beeper <44-712>",
         ),
-        misses=("page 212.", "page 2 of 4", "paged at 0730", "Page 1200 of 1300", "pager: none"),
+        misses=("page 212.", "page 12-200", "page 2 of 4", "paged at 0730", "Page 1200 of 1300", "pager: none"),
     ),
     Rule(
         "p_pager",

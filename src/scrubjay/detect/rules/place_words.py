@@ -23,7 +23,7 @@ _KIN_IN = ",".join(
     f"{kin} in"
     for kin in "gma,gpa,grandma,grandpa,grandmother,grandfather,grandparents,dtr,dau,bro,sis,mom,mum,dad,niece,nephew,"
     "kids,children,ex,fiance,fiancee,gf,bf,godson,goddaughter,godmother,stepson,in-laws,boyfriend,girlfriend,"
-    "owner,ranch,condo,cabin,place,trailer".split(",")
+    "ranch,condo,cabin,place,trailer".split(",")
 )
 _FAR_FROM = ",".join(
     [f"{point} of" for point in "w,e,nw,ne,sw,se,upriver,downriver,upstate,just north,just south".split(",")]
@@ -35,9 +35,10 @@ CUES = cues_of(
     weak=(Cue.WEAK, "in,near,outside,around,through,across,throughout,at,to,downtown,greater,visiting,visited,@"),
     firm=(
         Cue.FIRM,
-        f"{_KIN_IN},{_FAR_FROM},then,out of,prefer,prefers,phoned from,called from,calling from,driving up from,"
-        "driving down from,drove up from,drove down from,coming in from,flying in from,bused from,flying out of,"
-        "works out of,barrister in,job in,rehab in,nursing home in,moved back to,home to,shop in,met in,"
+        f"{_KIN_IN},{_FAR_FROM},then,out of,prefer,prefers,born,raised,phoned from,called from,calling from,"
+        "driving up from,driving down from,drove up from,drove down from,coming in from,flying in from,bused from,"
+        "flying out of,"
+        "works out of,job in,rehab in,nursing home in,moved back to,home to,shop in,met in,"
         "from,is from,was from,comes from,came from,came to,coming from,hails from,outside of,north of,south of,"
         "east of,west of,trip to,trips to,trip from,travel to,travels to,travel from,traveled to,travelled to,"
         "traveling to,travelling to,travel in,traveled in,travelled in,traveling in,visit to,flew to,flew from,"
@@ -74,7 +75,8 @@ MEDICAL_AFTER = frozenset(
     "ii iii iv v vi assessment developmental screen screening cardiomyopathy cohort trial study consensus "
     "guideline guidelines method procedure technique rule rules system knee ankle collar splint crutch "
     "crutches criteria bag tube catheters gauge sheath needle agar equation formula hemoglobin variant strain "
-    "antigen toxin pneumonia tick worm anemia bandage position view vaccine hepatitis prognostic".split()
+    "antigen toxin wort dance valve "
+    "pneumonia tick worm anemia bandage position view vaccine hepatitis prognostic".split()
 )
 """Words that make a scale, a sign or an illness of the place before them: Glasgow coma, Boston brace, Bethesda III."""
 
@@ -91,7 +93,9 @@ PEOPLE = frozenset(
 )
 """Nouns that a nationality before them says the origin of."""
 
-LANGUAGE_JOBS = frozenset("interpreter translator teacher tutor professor instructor linguist chef cook".split())
+LANGUAGE_JOBS = frozenset(
+    "interpreter translator teacher tutor professor instructor linguist chef cook shepherd".split()
+)
 """Jobs before which a nationality is rather a language or a kitchen."""
 
 DEGREE_CODES = frozenset("MD PA MA MS DO OD CNS ND DC RN NP".split())
@@ -104,8 +108,8 @@ NOT_ALONE = frozenset(
 )
 """Places that name cements, reflexes, scores and definitions; before a number, a colon or a full stop they are that."""
 
-NOUN_COUNTRIES = frozenset("turkey china chad jordan guinea georgia niger mali cuba peru jersey togo oman".split())
-"""Countries whose lower-case names are words, persons or crockery."""
+NOUN_COUNTRIES = frozenset("turkey china chad jordan guinea georgia virginia jersey".split())
+"""Countries and states whose lower-case names are words, persons or crockery."""
 
 NOT_STATES_ALONE = frozenset(
     "OR IN ME HI OK OH CA PA MD MA MS MT AL LA ID DE CO CT MI ND SD NC VA WA AR NE SC PR VI AS SA ACT ON AA "

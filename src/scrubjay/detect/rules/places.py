@@ -22,6 +22,7 @@ OTHERWISE = (
 NOT_A_TOWN = OTHERWISE | any_list(Lex.COMMON_20K, Lex.KIN, Lex.HOSPITAL_WORD, Lex.ORG_WORD, Lex.LANGUAGE, Lex.GIVEN_2K)
 WIDER = any_list(Lex.HOSPITAL, Lex.COMPANY, Lex.UNIVERSITY, Lex.SCHOOL, Lex.INSURER) | CLINICAL
 ONLY_A_TOWN = CITY | any_list(Lex.COUNTY, Lex.STREET_NAME)
+_JOB = any_list(Lex.PROFESSION, Lex.PROFESSION_HEAD)
 _BEFORE_TOWNS = any_list(Lex.STREET_SUFFIX, Lex.HOSPITAL_WORD, Lex.ORG_WORD)
 BOTH_CITY_AND_STATE = frozenset({"new york"})
 CITY_CODES = frozenset({"nyc", "dc"})
@@ -74,6 +75,8 @@ def _cue_of(reading: Reading, first: int, last: int, cues: dict[int, int]) -> in
     cue = cues.get(first, 0)
     if cue >= Cue.FIRM:
         return cue
+    if cue and reading.word(first - 1) == "in" and reading.has(first - 2, _JOB):
+        return Cue.FIRM
     if reading.word(last) in PLACE_AFTER and not reading.starts_line(last):
         return Cue.FIRM
     if reading.word(first - 1) == ",":
@@ -83,11 +86,7 @@ def _cue_of(reading: Reading, first: int, last: int, cues: dict[int, int]) -> in
         if reading.capital(before) and reading.has(before, _BEFORE_TOWNS):
             return Cue.FIRM
         closed = reading.word(last) in {")", ":", "."} or reading.starts_line(last)
-        if (
-            closed
-            and reading.has(before, any_list(Lex.PROFESSION, Lex.PROFESSION_HEAD))
-            and not reading.capital(before)
-        ):
+        if closed and reading.has(before, _JOB) and not reading.capital(before):
             return Cue.FIRM
     return cue
 
@@ -96,7 +95,7 @@ def _named(reading: Reading, cues: dict[int, int]) -> Found:
     """Listed places, as far as their cue, their company and their other meanings allow."""
     blocked = _wider_phrases(reading)
     singles = [(i, i + 1, reading.lex[i]) for i in reading.where(lists=PLACE, flags=scan.UPPER_FIRST)]
-    lower = [(i, i + 1, reading.lex[i]) for i in cues if reading.has(i, CITY | int(Lex.COUNTRY))]
+    lower = [(i, i + 1, reading.lex[i]) for i in cues if reading.has(i, CITY | any_list(Lex.COUNTRY, Lex.STATE))]
     phrases = [p for p in reading.phrases if p[2] & PLACE and (reading.capital(p[0]) or cues.get(p[0], 0) >= Cue.FIRM)]
     for first, last, mask in longest_first({*singles, *lower, *phrases}):
         if any(start <= first and last <= end and end - start > last - first for start, end in blocked.get(first, ())):
@@ -106,13 +105,8 @@ def _named(reading: Reading, cues: dict[int, int]) -> Found:
         scored = _score(reading, place)
         if scored is not None:
             label, score = scored
-            dotted = (
-                label is Label.COUNTRY
-                and last - first == 3
-                and reading.word(last) == "."
-                and len(reading.word(first)) == 1
-            )
-            yield first, last + int(dotted), label, score, "cued" if cue else "listed"
+            initials = label is Label.COUNTRY and last - first == 3 and reading.word(first + 1) == "."
+            yield first, last + int(initials and reading.word(last) == "."), label, score, "cued" if cue else "listed"
 
 
 def _wider_phrases(reading: Reading) -> dict[int, list[tuple[int, int]]]:
@@ -128,9 +122,11 @@ def _wider_phrases(reading: Reading) -> dict[int, list[tuple[int, int]]]:
 def _stands_alone(reading: Reading, first: int, last: int, cue: int) -> bool:
     """Whether no capitalised neighbour shows that the words belong to a longer name."""
     before, after = first - 1, last
+    if reading.word(first) in {"st", "saint"} and reading.word(last - 2) in {"'", "’"} and cue < Cue.STRONG:
+        return False
     if reading.word(after) in {"-", "'", "’", "/"} and not reading.spaced(after):
         possessive = reading.word(after) in {"'", "’"} and reading.word(after + 1) == "s" and cue >= Cue.FIRM
-        if not possessive:
+        if not possessive or reading.word(first) in {"st", "saint"}:
             return False
     if (
         reading.word(before) in {"-", "'", "’", "/", "@", "."}
@@ -178,8 +174,9 @@ def _score(reading: Reading, place: _Place) -> tuple[Label, float] | None:
 def _lower_case(reading: Reading, place: _Place, name: str) -> tuple[Label, float] | None:
     """Places in notes without capitals, or with nothing else: what can be nothing but a place, after its cue."""
     mask, cue = place.mask, place.cue
-    if mask & Lex.COUNTRY and cue >= Cue.FIRM and name not in NOUN_COUNTRIES and not mask & Lex.COMMON_20K:
-        return (Label.COUNTRY, 0.65) if len(name) > 3 else None
+    sure = cue >= (Cue.STRONG if name in NOUN_COUNTRIES else Cue.FIRM) and len(name) > 3
+    if sure and mask & any_list(Lex.COUNTRY, Lex.STATE) and (cue == Cue.STRONG or not mask & Lex.COMMON_20K):
+        return (Label.COUNTRY if mask & Lex.COUNTRY and name != "georgia" else Label.STATE), 0.65
     if cue == Cue.STRONG and mask & CITY and not mask & (NAMED | OTHERWISE | Lex.COMMON_20K):
         return Label.CITY, 0.65
     if place.last - place.first > 1 and cue >= Cue.FIRM and mask & CITY and not mask & (OTHERWISE | Lex.COMMON):

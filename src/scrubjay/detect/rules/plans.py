@@ -18,7 +18,8 @@ RULES = (
         At.AFTER_CUE,
         cues=listed("""
             member, membership, policy, policyholder, subscriber, insurance, insured, insured's, insurer, ins, insur,
-            plan, group, grp, mbr, health plan, beneficiary, medicare, medicaid, health fund, fund, payer, health, certificate
+            plan, group, grp, mbr, health plan, beneficiary, medicare, medicaid, health fund, fund, payer, health,
+            certificate
         """),
         hits=(
             "Member ID: <XKJ4471209>",
@@ -88,8 +89,8 @@ RULES = (
         rf"(?=#|(?i:id|no|policy|member|mbr|pol|subscriber)\b)(?:(?i:policy|member|mbr|pol|subscriber)\b)?{GAP}{value(5)}",
         At.AFTER_CUE,
         cues=listed("""
-            aetna, cigna, humana, bcbs, blue cross, blue shield, uhc, united healthcare, kaiser, tricare, anthem, molina,
-            medi-cal, centene, wellcare, oscar, bupa, medibank, vhi, axa, hcf
+            aetna, cigna, humana, bcbs, blue cross, blue shield, uhc, united healthcare, kaiser, tricare, anthem,
+            molina, medi-cal, centene, wellcare, oscar, bupa, medibank, vhi, axa, hcf
         """),
         score=0.85,
         hits=("Aetna ID <W44712098>", "BCBS #<XKJ4471209>", "Humana Gold, policy no. <H44712-098>"),

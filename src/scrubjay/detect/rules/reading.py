@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.detect.name_words import FUNCTION_WORDS
-from scrubjay.detect.rules.full_lines import wrapped
+from scrubjay.detect.rules.wraps import joined_lines
 from scrubjay.kernel import scan
 from scrubjay.lexicons import Lex
 from scrubjay.text import Phrases, Tokens, View
@@ -26,6 +26,8 @@ SHORTENED = frozenset(
 )
 SHORTENED |= {"e", "w"}
 """Words whose full stop does not end a name."""
+FULL_LINE = 55
+"""From so many characters on, a line that was wrapped may cut a name in two."""
 COLUMN_GAP = 3
 """From so many blanks on, a gap is that of two columns."""
 
@@ -155,6 +157,7 @@ class Reading:
                 word in connectors
                 or (word in NAME_JOINERS and (word == "&" or not self.spaced(i + 1)))
                 or (word == "s" and self.word(i - 1) in {"'", "’"})
+                or (word in {"'", "’"} and self.word(i - 1).endswith("s") and not self.spaced(i))
                 or (word == "." and (self.word(i - 1) in SHORTENED or self._initial(i - 1)))
             ):
                 break
@@ -190,11 +193,28 @@ def _read(view: View) -> Reading:
     """The reading of a view, in which a full line's break is none and a gap between columns is one."""
     words = _cut_run_together(view)
     flags = words.flags.copy()
-    flags[wrapped(view.text, words)] &= ~np.uint16(scan.LINE_BEFORE)
-    gaps = np.flatnonzero(words.start[1:] - words.end[:-1] >= COLUMN_GAP) + 1
+    gaps = np.flatnonzero((words.start[1:] - words.end[:-1] >= COLUMN_GAP) & (flags[1:] & scan.LINE_BEFORE == 0)) + 1
+    flags[np.searchsorted(words.start, _wraps(view))] &= ~np.uint16(scan.LINE_BEFORE)
     columns = [i for i in gaps.tolist() if view.text[words.end[i - 1] - 1] not in ":,=#("]
     flags[columns] |= scan.LINE_BEFORE
     return Reading(view.text, replace(words, flags=flags))
+
+
+def _wraps(view: View) -> NDArray[np.int64]:
+    """Where the note goes on after a wrap; lines of letterheads and addresses are too short to have been wrapped."""
+    ends = np.array(view.derived(joined_lines).ends, np.int64)
+    above = view.line_starts[np.searchsorted(view.line_starts, ends, side="right") - 2]
+    long = ends - above >= FULL_LINE
+    places = zip(above[long].tolist(), ends[long].tolist(), strict=True)
+    return np.array([end for start, end in places if not _is_list(view.text, start, end)], np.int64)
+
+
+def _is_list(text: str, above: int, here: int) -> bool:
+    """Whether both lines are indented alike and start with capitals, as those of a list of copies do."""
+    lines = text[above:here].expandtabs()
+    indented = len(lines) - len(lines.lstrip())
+    item = lines.lstrip()[:1].isupper() and text[here].isupper()
+    return item and indented > 1 and indented == len(lines) - len(lines.rstrip(" ")) != 0
 
 
 def _cut_run_together(view: View) -> Tokens:

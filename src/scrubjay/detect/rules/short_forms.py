@@ -10,10 +10,10 @@ from scrubjay.detect.rules.reading import Reading, any_list
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
 
-_BEFORE = frozenset("at to from the of by for with your our @ via and".split())
+_BEFORE = frozenset("at to from the of by for with your our @ via and that when if because".split())
 _TOO_PLAIN = any_list(Lex.COMMON_1K, Lex.GIVEN_2K, Lex.MEDICAL, Lex.MONTH, Lex.WEEKDAY)
 
-_WITH_FORMS = frozenset({"headed", "cued", "work", "field", "listed"})
+_WITH_FORMS = frozenset({"headed", "cued", "work", "field", "listed", "abbreviation"})
 """How names are found that are given in full, so that others may shorten them."""
 
 Short = tuple[tuple[int, ...], Label, bool]
@@ -22,7 +22,9 @@ Short = tuple[tuple[int, ...], Label, bool]
 
 def find(reading: Reading, named: Sequence[Name], taken: set[int]) -> Iterator[Name]:
     """Later and earlier mentions of ``named`` by their first words, outside the words already taken."""
-    forms = {form[0]: form for name in named if name.how in _WITH_FORMS for form in _forms(reading, name)}
+    full = [name for name in named if name.how in _WITH_FORMS]
+    shortened = sorted((form for name in full for form in _forms(reading, name)), key=lambda form: form[2])
+    forms = {form[0]: form for form in shortened}
     if not forms:
         return
     by_key: dict[int, list[Short]] = {}
@@ -49,6 +51,9 @@ def find(reading: Reading, named: Sequence[Name], taken: set[int]) -> Iterator[N
 
 def _forms(reading: Reading, name: Name) -> Iterator[Short]:
     keys, first, head, last, label = reading.words.key, name.first, name.head, name.last, name.label
+    shortened = name.how == "abbreviation" or (last - first > 1 and not reading.shouted(last - 1))
+    if shortened and reading.shouted(first) and len(reading.word(first)) > 2:
+        yield (int(keys[first]),), label, True
     stop = first
     while stop < head and (reading.word(stop) not in GENERIC or stop == first):
         stop += 1
@@ -68,6 +73,8 @@ def _forms(reading: Reading, name: Name) -> Iterator[Short]:
 
 def _fits(reading: Reading, first: int, last: int, *, sure: bool) -> bool:
     if not reading.capital(first) or not reading.capital(last - 1):
+        return False
+    if reading.word(last) == "," and reading.has(last + 1, any_list(Lex.STATE, Lex.STATE_ABBREV)):
         return False
     if sure:
         return True

@@ -4,55 +4,38 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
-from scrubjay.detect.rules import postcodes
+from scrubjay.detect.rules import postcodes, street_rows
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list
-from scrubjay.detect.rules.rule import At, Rule
+from scrubjay.detect.rules.reading import Reading, any_list
+from scrubjay.detect.rules.street_words import (
+    COMPASS,
+    HOMES,
+    INNER,
+    LEADING,
+    LIVES,
+    LOWER_SHORT,
+    NOT_A_NAME,
+    NUMBER_LESS,
+    ON_THE_WAY,
+    ORDINALS,
+    PLAIN,
+    SHORT,
+    UNIT_WORD,
+)
 from scrubjay.kernel import scan
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import Span
 from scrubjay.text import View
 
-PLAIN = frozenset(
-    "street avenue ave road rd lane ln boulevard blvd drive crescent cres terrace parkway pkwy highway hwy "
-    "turnpike pike mews wynd strasse straße close court".split()
-)
-"""Kinds of street that say so by themselves; the others (park, view, run) need a house number."""
-NUMBER_LESS = PLAIN - {"close", "court", "drive", "ave", "rd", "ln", "pike", "hwy"}
-ON_THE_WAY = frozenset("on at @ near off along to from down up toward towards crossing and & between by".split())
-"""Words before or after a street without a number that is short for itself: "on Quarry Rd", "Quarry Rd @ Mill Ln"."""
-SHORT = frozenset(
-    "st ave av rd ln dr ct blvd pl sq cir ter terr pkwy hwy cres cr gdns gr tce pde hts pt trl xing cv rdg "
-    "rte pk".split()
-)
-LEADING = frozenset(
-    "avenue avenida avda calle rue via camino paseo rua route highway hwy rte boulevard broadway".split()
-)
-"""Kinds that stand before the name: Avenue of the Pines, Calle Olmo, Highway 61."""
-LOWER_SHORT = frozenset("rd ave ln ct blvd st cir pl dr ter".split())
-_HOMES = frozenset("home house apartment apt lives living resides stays staying moved trailer condo".split())
-COMPASS = frozenset("n s e w ne nw se sw north south east west northeast northwest southeast southwest".split())
-ORDINALS = frozenset("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split())
-INNER = frozenset({"of", "the", "de", "la", "del", "los", "las"})
-NOT_A_NAME = FUNCTION_WORDS | frozenset(
-    "mg mcg ml cc mm cm kg g units unit tabs tablets caps days weeks months years hours minutes hrs min times "
-    "x miles feet blocks inches percent yo y.o. year old prn bid tid qid daily pm am large small right left "
-    "room bed ward patient patients visits visit phase stage grade type level step day week month year fell "
-    "walks walking crossed crossing".split()
-)
-
-_UNIT_WORD = (
-    r"(?:apt|apartment|unit|suite|ste|flat|room|rm|floor|fl|bldg|building|lot|trailer|spc|space|pmb|no|level|trlr)"
-)
 _UNIT = re.compile(
-    rf"(?:,[ \t]{{0,3}}(?:\n[ \t]{{0,8}})?|[ \t]{{1,3}})(?:(?i:{_UNIT_WORD})\b\.?[ \t]{{0,2}}(?:#[ \t]?)?"
+    rf"(?:,[ \t]{{0,3}}(?:\n[ \t]{{0,8}})?|[ \t]{{1,3}})(?:(?i:{UNIT_WORD})\b\.?[ \t]{{0,2}}(?:#[ \t]?)?"
     r"(?:[A-Za-z]?\d{1,5}[A-Za-z]?|[A-Z])(?:[-/][A-Za-z0-9]{1,4})?|#[ \t]?[A-Za-z]?\d{1,5}[A-Za-z]?"
     r"|\d{1,2}(?:st|nd|rd|th) (?i:floor|fl)\b\.?"
     r"|P\.?[ ]?O\.? Box \d{1,7})(?![\w])"
 )
 _UNIT_FIRST = re.compile(
-    rf"\b(?i:(?:{_UNIT_WORD}|shop|villa|townhouse)\.?[ \t]{{1,2}}"
+    rf"\b(?i:(?:{UNIT_WORD}|shop|villa|townhouse)\.?[ \t]{{1,2}}"
     r"(?:#?(?:[a-z]?\d{1,4}[a-z]?|[a-z])(?:,?[ \t]{1,2}|,[ \t]{0,2}\n[ \t]{0,4}))?)$"
 )
 _HOUSE = re.compile(
@@ -100,7 +83,8 @@ def _address(reading: Reading, suffix: int) -> tuple[int, int, float, str] | Non
     house = _house(reading, first)
     if house is None:
         return None
-    sure = reading.word(suffix) in PLAIN or reading.text[house].isalpha()
+    lived_in = reading.word(first - 2) == "at" and reading.word(first - 3) in LIVES
+    sure = reading.word(suffix) in PLAIN or reading.text[house].isalpha() or lived_in
     if not _closes(reading, suffix, sure=sure):
         return None
     if reading.word(suffix) not in PLAIN and all(
@@ -126,10 +110,12 @@ def _leading_kind(reading: Reading, suffix: int) -> tuple[int, int, float, str] 
 def _unnumbered(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
     """A street without a number where its kind leaves no doubt: "Gritstone Delph Road", "5th Avenue"."""
     word = reading.word(suffix)
-    if word not in PLAIN or not reading.capital(suffix) or reading.starts_line(suffix):
+    if not reading.capital(suffix) or reading.starts_line(suffix):
+        return None
+    if word not in PLAIN and not (word in SHORT and _crosses(reading, suffix)):
         return None
     first = _name_start(reading, suffix)
-    while first < suffix and (reading.word(first) in NOT_A_NAME or not reading.letters(first)):
+    while first < suffix and (reading.word(first) in NOT_A_NAME - {"old"} or not reading.letters(first)):
         first += 1
     if first == suffix or not _closes(reading, suffix, sure=True):
         return None
@@ -145,14 +131,25 @@ def _unnumbered(reading: Reading, suffix: int) -> tuple[int, int, float, str] | 
     return reading.start[first], _with_unit(reading, suffix), 0.75, "unnumbered"
 
 
+def _crosses(reading: Reading, suffix: int) -> bool:
+    """Whether another street follows: "Delph St and 3rd Ave"."""
+    after = suffix + 1 + int(reading.word(suffix + 1) == ".")
+    near = range(after + 2, after + 5)
+    return reading.word(after) in {"and", "&", "@", "at"} and any(
+        reading.capital(i) and reading.has(i, Lex.STREET_SUFFIX) and not reading.starts_line(i) for i in near
+    )
+
+
 def _on_the_way(reading: Reading, first: int, suffix: int) -> bool:
     """Whether something happens on the street, or another one crosses it."""
     crossed = suffix + 1 + int(reading.word(suffix + 1) == ".")
+    if reading.word(first - 1) == "," == reading.word(crossed):
+        return True
     return reading.word(first - 1) in ON_THE_WAY | {":"} or reading.word(crossed) in {"@", "&"}
 
 
 def _lower_case(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
-    """An address in a note without capitals: "36 sluice lane", "home w/ me on fern bank ct"."""
+    """An address in a note without capitals: "36 sluice lane", "stays w/ dtr on delph bank ct"."""
     if reading.capital(suffix) or reading.starts_line(suffix):
         return None
     if reading.word(suffix) in PLAIN:
@@ -161,7 +158,7 @@ def _lower_case(reading: Reading, suffix: int) -> tuple[int, int, float, str] | 
 
 
 def _lower_home(reading: Reading, suffix: int) -> tuple[int, int, float, str] | None:
-    """A short kind is shorthand of much else in lower case, so someone has to live there: "lives on fern bank ct"."""
+    """A short kind is shorthand of much else in lower case, so someone has to live there: "lives on delph bank ct"."""
     for first in (suffix - 1, suffix - 2, suffix - 3):
         if reading.word(first - 1) == "on":
             break
@@ -170,7 +167,8 @@ def _lower_home(reading: Reading, suffix: int) -> tuple[int, int, float, str] | 
     names = range(first, suffix)
     if any(not reading.letters(i) or reading.word(i) in NOT_A_NAME or reading.has(i, _CLINICAL) for i in names):
         return None
-    at_home = any(reading.word(i) in _HOMES for i in range(max(0, first - 7), first))
+    clause = [reading.word(i) for i in range(max(0, first - 7), first)]
+    at_home = not HOMES.isdisjoint(clause) and not {",", ".", ";"} & set(clause)
     return (reading.start[first], reading.end[suffix], 0.65, "lower_home") if at_home else None
 
 
@@ -226,6 +224,8 @@ def _closes(reading: Reading, suffix: int, *, sure: bool) -> bool:
         return True
     if reading.capital(after) and reading.word(after) in PLAIN | SHORT - {"st", "dr", "pt"}:
         return False
+    if reading.word(suffix) not in PLAIN | SHORT and reading.capital(after) and reading.has(after, Lex.STREET_SUFFIX):
+        return False
     near = [i for i in (after, after + 1) if reading.capital(i)]
     if near[:1] == [after] and any(
         reading.has(i, _INSTITUTION_AFTER) or reading.phrase_end(i, _INSTITUTION_AFTER) for i in near
@@ -262,78 +262,4 @@ def _address_line(reading: Reading, first: int, suffix: int) -> bool:
     return reading.starts_line(first) and (reading.starts_line(after) or reading.word(after) == ",")
 
 
-_NAME = r"(?:[A-Z0-9][\w'’-]{0,20}\b(?:\.(?=[ ][A-Z]))?)"
-_UNIT_TAIL = rf"(?:,?[ ]{{1,2}}(?:(?i:{_UNIT_WORD})\b\.?[ ]{{0,2}}#?[ ]?[A-Za-z0-9-]{{1,6}}|#[ ]?[A-Za-z0-9-]{{1,6}}))?"
-
-RULES = (
-    Rule(
-        "cued",
-        Label.STREET,
-        r"[ \t]{0,2}(?:[:\-–]|is|was)?[ \t]{0,3}\n?[ \t]{0,8}"
-        rf"(?P<phi>\d{{1,6}}[A-Za-z]?(?: {_NAME}){{1,4}}?{_UNIT_TAIL})"
-        r"(?=[ \t]{0,3}(?:,|;|\n|$|\.(?:\s|$)))",
-        at=At.AFTER_CUE,
-        cues=(
-            *("address", "addr", "home address", "lives at", "living at", "resides at", "residing at", "residence"),
-            *("resident of", "residence at", "mailing address", "house at", "home at", "apartment at"),
-        ),
-        score=0.85,
-        hits=(
-            "Address: <41 Linnet Cliff Apt. 9>, Lake Orrin, RI",
-            "He resides at <77 Old Tannery>.",
-            "Address\n<12 Oak Hollow>\n",
-        ),
-        misses=("Address 3 goals", "lives at 2 homes", "Address: unknown", "living at 90% capacity"),
-    ),
-    Rule(
-        "mailed",
-        Label.STREET,
-        rf"\d{{1,6}}[A-Za-z]?(?: {_NAME}){{1,4}}?{_UNIT_TAIL}"
-        r"(?=,?[ \t]{0,2}\n?[ \t]{0,8}(?:[A-Z][\w'’.-]{1,20}[ ]?){1,3},?[ ]{1,2}[A-Z]{2}[ ]{1,2}\d{5}\b)",
-        score=0.9,
-        digits=(1, 6),
-        hits=("<41 Linnet Cliff Apt. 9>, Lake Orrin, VT 05999", "<7 Tarn Unions>, Tarnby, NH 03999"),
-        misses=("4 Linnet Cliff, Orrin", "5 Day Course, Given 10000"),
-    ),
-    Rule(
-        "suite",
-        Label.STREET,
-        rf"\d{{1,6}}[A-Za-z]?(?:[ ]{_NAME}){{1,5}}?,?[ ]{{1,2}}(?i:suite|ste|apt|apartment)\b\.?[ ]?#?[A-Za-z]?\d{{1,5}}[A-Za-z]?\b",
-        score=0.85,
-        digits=(1, 6),
-        hits=("<77 N. Quartz Gulch, Ste. 4>, by the mill", "<9 Old Creamery Suite 300>"),
-        misses=("3 West Room 12", "4 Tabs Ste", "2 South, bed 5"),
-    ),
-    Rule(
-        "box",
-        Label.STREET,
-        r"(?i:p\.? ?o\.? ?box|post office box|box)[ ]{1,2}(?:#|no\.?)?[ ]?\d{1,7}\b",
-        at=At.CUE,
-        cues=("po box", "p.o. box", "p o box", "pobox", "post office box", "p.o box"),
-        hits=("Claims, <PO Box 377>, Tarnby", "<P.O. Box 44>", "<p o box 9>", "<Post Office Box 7071>"),
-        misses=("PO Box", "po boxes 12 per week"),
-    ),
-    Rule(
-        "rural_route",
-        Label.STREET,
-        r"(?i:rural route|rural rte|rural rd|r\.?r\.?|star route|hc)"
-        r"[ ]{1,2}#?\d{1,4},?[ ]{1,2}(?i:box)[ ]{1,2}\d{1,6}[A-Za-z]?\b",
-        at=At.CUE,
-        cues=("rural route", "rural rte", "rr", "r.r.", "star route", "hc"),
-        hits=("<Rural Route 5 Box 31>, Ozark", "<RR 1, Box 220B>", "<HC 3 Box 9>"),
-        misses=("RR 18", "RR 2, box of tissues", "HC 34 cm"),
-    ),
-    Rule(
-        "corner",
-        Label.STREET,
-        r"[ ](?:the )?(?P<phi>(?:\d{1,3}(?:st|nd|rd|th)|[A-Z][\w'’.-]{1,20})(?: [A-Z][\w'’.-]{0,15}){0,2} (?:and|&)"
-        r" (?:\d{1,3}(?:st|nd|rd|th)|[A-Z][\w'’.-]{1,20}\b)(?: [A-Z][\w'’-]{0,15}){0,2})",
-        at=At.AFTER_CUE,
-        cues=("corner of", "intersection of", "crossing of"),
-        score=0.85,
-        hits=("found at the corner of <Fifth and Main>", "near the intersection of <4th Street and Alder>."),
-        misses=("corner of the mouth and lip", "intersection of two and three"),
-    ),
-)
-
-FAMILY = Family("streets", RULES, find=_find)
+FAMILY = Family("streets", street_rows.RULES, find=_find)

@@ -69,7 +69,7 @@ def _ends_a_person(reading: Reading, town: int, last: int) -> bool:
 
 
 def lower_case(reading: Reading) -> Found:
-    """ "ottumwa, iowa": a listed town before its state's full name, in a note without capitals."""
+    """ "from osceola, arkansas": a listed town before its state's full name, in a note without capitals."""
     for i in reading.where(lists=int(Lex.STATE)):
         if reading.capital(i) or reading.word(i - 1) != "," or i < 2 or reading.capital(i - 2):
             continue
@@ -109,6 +109,10 @@ def _town(reading: Reading, stop: int, cues: Mapping[int, int]) -> int | None:
         if reading.has(i, Lex.STREET_SUFFIX) and reading.word(i) not in TOWN_PREFIXES:
             first = i + 1
             break
+    for i in range(stop - 2, first - 1, -1):
+        if reading.shouted(i) and reading.word(i) in FUNCTION_WORDS:
+            first = i + 1
+            break
     while first < stop and (
         reading.word(first) in FUNCTION_WORDS or not reading.letters(first) or cues.get(first + 1) == Cue.STRONG
     ):
@@ -135,14 +139,18 @@ def _holds(reading: Reading, town: int, stop: int, code: str, *, comma: bool, cu
     common = all(reading.has(i, COMMON) for i in words)
     if cue >= Cue.FIRM:
         return True
+    if _follows_street(reading, town) and code and (listed or comma):
+        return True
     if not comma:
-        after_street = reading.word(town - 1) == "," and reading.has(town - 2, any_list(Lex.STREET_SUFFIX))
-        if after_street and listed and code:
-            return True
         return listed and bool(code) and code not in NOT_STATES_ALONE and not common
     if code in NOT_STATES_ALONE:
         return listed and not person and not (common and single) and not reading.shouted(words[0])
     return listed or (not common and not person and not reading.shouted(words[0]))
+
+
+def _follows_street(reading: Reading, town: int) -> bool:
+    before = town - 2 - int(reading.word(town - 2) == ".")
+    return reading.word(town - 1) == "," and reading.has(before, any_list(Lex.STREET_SUFFIX))
 
 
 def _is_a_name(reading: Reading, town: int, state: int, mask: int) -> bool:
@@ -153,7 +161,7 @@ def _is_a_name(reading: Reading, town: int, state: int, mask: int) -> bool:
 def _town_is_sure(reading: Reading, town: int, stop: int, code: str) -> bool:
     """Whether words before a state without a comma are a town; "Badge ID 44098" shows why they may not be."""
     words = [i for i in range(town, stop) if reading.letters(i)]
-    if reading.phrase_end(town, CITY, last=stop):
+    if reading.phrase_end(town, CITY, last=stop) or _follows_street(reading, town):
         return True
     return code not in NOT_STATES_ALONE or not all(reading.has(i, COMMON) or not reading.lex[i] for i in words)
 

@@ -33,7 +33,7 @@ _COUNT = re.compile(
     r"|unit|ward|mid|early|late|pain|age|cycle|dose|visit|hd|cd|il|abo|ck|spo|pao|fio|etco|pco|po|hba|ca|vit|ft|alt)\d"
 )
 _SIGNED_LEFT = re.compile(
-    r"(?:\b(?:M\.?D|D\.?O|R\.?N|N\.?P|PA|PA-C|LPN|LVN|LCSW|MSW|DDS|RPh|PharmD|PhD|CNM|CRNA|DPT)\.?[ \t,;/-]{1,4}"
+    r"(?:\b(?:M\.D|D\.O|R\.N|N\.P|RPh|PharmD|PhD|[A-Z]{2,5}(?:-[A-Z]{1,3})?)\.?[ \t,;/-]{1,4}"
     r"|\b(?i:entered|signed|closed|verified|filed)\b[^\n]{0,20} )(?i:user)\Z"
 )
 
@@ -85,12 +85,20 @@ RULES = (
     Rule(
         "in_a_signature",
         Label.USERNAME,
-        r"(?:-[A-Z])?[ \t]{0,3}(?:[,:][ \t])?[(\[]?(?P<phi>[a-z]{2,12}[._]?[a-z]{0,8}\d{1,5})(?![A-Za-z0-9@]|[-./:]\d)",
+        r"(?:-[A-Z0-9])?[ \t]{0,3}(?:[,:/-][ \t]{0,2})?[(\[]?"
+        r"(?P<phi>[a-z]{2,12}[._]?[a-z]{0,8}\d{1,5})(?![A-Za-z0-9@]|[-./:]\d)",
         At.AFTER_CUE,
-        cues=(*DEGREES, "by"),
+        cues=(*DEGREES, "pgy", "by"),
         check=_is_staff_login,
         score=0.85,
-        hits=("Rita Ames, LPN (<rames3>)", "r ames rn <rxa0447>", "02/28/71 15:12 by <rames12>", "by: <rita.ames7>"),
+        hits=(
+            "Rita Ames, LPN (<rames3>)",
+            "r ames rn <rxa0447>",
+            "02/28/71 15:12 by <rames12>",
+            "by: <rita.ames7>",
+            "Ames PGY-4 (<rames1>)",
+            "r. ames rn / <rames2>",
+        ),
         misses=("by pod3", "rn x2", "pt phq9 12", "by week12", "PT t12", "by mid2071", "md q12", "by type2 DM"),
     ),
     Rule(
@@ -101,7 +109,7 @@ RULES = (
         cues=("user",),
         check=lambda match: _SIGNED_LEFT.search(before(match, 30)) is not None and match["phi"] not in _PLAIN,
         score=0.85,
-        hits=("Rita Ames, MD  user <raames>\n", "Ames RN user: <rtames> 02/03/71"),
+        hits=("Rita Ames, MD  user <raames>\n", "Ames RN user: <rtames> 02/03/71", "Ames NNP-BC, user <rtames>, 10/14"),
         misses=("wheelchair user here.", "MD, user friendly", "drug user daily\n"),
     ),
     Rule(

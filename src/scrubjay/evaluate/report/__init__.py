@@ -1,0 +1,1 @@
+"""Showing an evaluation: as tables in a terminal, as JSON, and as one HTML page that needs nothing else."""
