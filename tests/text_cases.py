@@ -8,7 +8,7 @@ from scrubjay.note import Note
 from scrubjay.text import View
 
 LEXICONS = Lexicons(
-    Words.build({"McAlder": Lex.SURNAME.value, "LaVonne": Lex.GIVEN.value, "MyChart": Lex.COMMON.value})
+    Words.build({"McAlder": Lex.SURNAME, "LaVonne": Lex.GIVEN, "MyChart": Lex.COMMON})
 )
 
 PIECES = [

@@ -7,7 +7,7 @@ import zlib
 from collections import Counter
 from pathlib import Path
 
-from scrubjay.lexicons.lists import Lex
+from scrubjay.lexicons.lists import LISTS
 from scrubjay.lexicons.table import Words
 
 from .collection import HANDWRITTEN, Collection
@@ -19,7 +19,7 @@ PREFIXES = 1_000
 
 def bake_words(collected: Collection, path: Path) -> int:
     """The table of all lists; returns the number of its entries, beginnings of phrases included."""
-    masks = {entry: sum(Lex[name].value for name in lists) for entry, lists in collected.items()}
+    masks = {entry: sum(LISTS[name] for name in lists) for entry, lists in collected.items()}
     words = Words.build(masks)
     words.save(path)
     return len(words)
@@ -108,7 +108,7 @@ def bake_catalogue(collected: Collection, tags: list[str], extra: dict[str, set[
     }
     catalogue = {
         "sources": sources,
-        "lists": {name: sizes[name] for name in Lex.__members__},
+        "lists": {name: sizes[name] for name in LISTS},
         "pos_tags": tags,
         "files": files,
     }

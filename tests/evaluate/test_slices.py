@@ -22,6 +22,7 @@ CASINGS = [
     ("Port of Oro", "Title"),
     ("4th of May", "Title"),
     ("O'Dunn", "Title"),
+    ("van Dunn", "Title"),
     ("IDA MARLOW", "UPPER"),
     ("FB59", "UPPER"),
     ("K", "UPPER"),
@@ -30,10 +31,9 @@ CASINGS = [
     ("4th", "lower"),
     ("jd123", "lower"),
     ("MARLOW, Ida", "mixed"),
-    ("ida Marlow", "mixed"),
+    ("iris Marlow", "mixed"),
     ("Ida marlow", "mixed"),
     ("iDA", "mixed"),
-    ("5b-C", "mixed"),
     ("555-0199", "no letters"),
     ("***", "no letters"),
     ("李", "no letters"),
@@ -45,14 +45,14 @@ def test_casing_is_told_from_the_letters(text: str, expected: str) -> None:
     assert casing(text) == expected
 
 
-@pytest.mark.parametrize(("name", "expected"), [("Zqorvath", True), ("Zqorvath, Maria", False), ("O'Brien", False)])
-def test_a_name_is_unlisted_when_none_of_its_words_is_a_name_in_the_lexicons(name: str, expected: bool) -> None:
-    assert is_unlisted(name, LEXICONS) is expected
+def test_a_name_is_unlisted_when_none_of_its_words_is_a_name_in_the_lexicons() -> None:
+    names = ["Zqorvath", "Zqorvath, Maria", "O'Brien", "Q. Zqorvath"]
+    assert [is_unlisted(name, LEXICONS) for name in names] == [True, False, False, True]
 
 
-@pytest.mark.parametrize(("name", "expected"), [("Hope", True), ("Maria Young", True), ("John Smith", False)])
-def test_a_name_is_a_word_when_everyday_english_has_it(name: str, expected: bool) -> None:
-    assert is_word(name, LEXICONS) is expected
+def test_a_name_is_a_word_when_everyday_english_has_it() -> None:
+    names = ["Hope", "Maria Young", "John Smith", "A. Zqorvath"]
+    assert [is_word(name, LEXICONS) for name in names] == [True, True, False, False]
 
 
 def test_each_slice_counts_spans_and_words_and_what_is_hidden_of_them() -> None:
@@ -82,7 +82,7 @@ def test_genres_are_slices_where_the_corpus_gives_them() -> None:
 
 
 def test_a_span_belongs_to_the_section_in_which_it_stands() -> None:
-    text = "{PATIENT:Ida}\nSocial History: lives in {CITY:Oro}.\nFamily History:\nFather died at {AGE:70}, {AGE:7}-{AGE:8}."
+    text = "{PATIENT:Ida}\nSocial History: from {CITY:Oro}.\nFamily History:\nSiblings {AGE:70}, {AGE:7}-{AGE:8}."
     found = measure_slices([pair(text, text)], LEXICONS, by=[Dimension.SECTION])
     assert {one.name: one.spans for one in found} == {"none": 1, "social_history": 1, "family_history": 3}
 

@@ -88,7 +88,7 @@ class Dictionary:
     def _listed(
         self, reader: NameReader, first: int, last: int, mask: int, *, weight: float, words: int
     ) -> Iterator[Span]:
-        """What a listed word or phrase most likely is, unless it is part of a term: Ann Arbor stage, Budapest criteria."""
+        """What a listed word or phrase most likely is, unless it belongs to a term: Ann Arbor stage."""
         if reader.is_eponym(first, last) or (last < len(reader) and _names_a_thing(reader.lex[last])):
             return
         lists, label, score = next(entry for entry in _PHRASES if mask & entry[0] or entry is _PHRASES[-1])

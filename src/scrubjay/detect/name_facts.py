@@ -37,6 +37,7 @@ class NameFacts:
         self.start: list[int] = parts.start.tolist()
         self.end: list[int] = parts.end.tolist()
         self.flags: list[int] = parts.flags.tolist()
+        self._words = [self.text[start:end] for start, end in zip(self.start, self.end, strict=True)]
         self._lists = parts.lex.copy()
         self._joined = self._join(view)
         self.lex: list[int] = self._lists.tolist()
@@ -52,7 +53,12 @@ class NameFacts:
 
     def lower_at(self, i: int) -> bool:
         """Whether the paragraph around part ``i`` is written without capitals, so that case says nothing there."""
-        return bool(self._lower[i])
+        return self._lower_list[i]
+
+    @cached_property
+    def _lower_list(self) -> list[bool]:
+        marked: list[bool] = self._lower.tolist()
+        return marked
 
     @cached_property
     def _lower(self) -> NDArray[np.bool_]:
@@ -69,7 +75,7 @@ class NameFacts:
 
     def where(self, lists: int, *, flags: int = 0) -> list[int]:
         """The parts that are in one of ``lists`` and carry all of ``flags``; joined words by their first part."""
-        wanted = (self._lists & np.uint64(lists)) != 0
+        wanted = self._listed(lists)
         if flags:
             wanted &= (self._parts.flags & flags) == flags
         found: list[int] = np.flatnonzero(wanted).tolist()
@@ -95,7 +101,7 @@ class NameFacts:
 
     def word(self, i: int) -> str:
         """The part's own text."""
-        return self.text[self.start[i] : self.end[i]]
+        return self._words[i]
 
     def has_capital(self, i: int) -> bool:
         """Whether the part starts with a capital letter."""
@@ -121,24 +127,33 @@ class NameFacts:
 
     def name_rank(self, i: int) -> int:
         """3 for a frequent name, 2 for a known one, 1 for a rare one, 0 for none."""
-        lex = self.lex[i]
-        if lex & _TOP:
-            return 3
-        if lex & _MIDDLE:
-            return 2
-        return 1 if lex & ANY_NAME else 0
+        return self._name_ranks[i]
 
     def word_rank(self, i: int) -> int:
         """3 for an everyday word, 2 for a common or clinical one, 1 for one in the dictionary, 0 for none.
 
         Word counts see the person John in the word john, so a very frequent first name counts as a rare word.
         """
-        lex = self.lex[i]
-        if lex & Lex.COMMON_1K:
-            return 1 if lex & Lex.GIVEN_300 else 3
-        if lex & (Lex.COMMON_5K | CLINICAL):
-            return 1 if lex & (Lex.GIVEN_2K | Lex.SURNAME_1K) else 2
-        return 1 if lex & (Lex.COMMON | Lex.EPONYM) and not lex & (Lex.GIVEN_300 | Lex.SURNAME_1K) else 0
+        return self._word_ranks[i]
+
+    def _listed(self, lists: int) -> NDArray[np.bool_]:
+        return (self._lists & np.uint64(lists)) != 0
+
+    @cached_property
+    def _name_ranks(self) -> list[int]:
+        top, middle, rare = (self._listed(lists) for lists in (_TOP, _MIDDLE, ANY_NAME))
+        ranks: list[int] = np.where(top, 3, np.where(middle, 2, rare)).tolist()
+        return ranks
+
+    @cached_property
+    def _word_ranks(self) -> list[int]:
+        favourite = self._listed(Lex.GIVEN_300)
+        everyday = np.where(favourite, 1, 3)
+        common = np.where(self._listed(Lex.GIVEN_2K | Lex.SURNAME_1K), 1, 2)
+        rare = self._listed(Lex.COMMON | Lex.EPONYM) & ~self._listed(Lex.GIVEN_300 | Lex.SURNAME_1K)
+        is_common = self._listed(Lex.COMMON_5K | CLINICAL)
+        ranks: list[int] = np.where(self._listed(Lex.COMMON_1K), everyday, np.where(is_common, common, rare)).tolist()
+        return ranks
 
     def is_eponym(self, i: int, end: int) -> bool:
         """Whether the words ``i`` to ``end`` name a disease, test or device: what follows says so."""

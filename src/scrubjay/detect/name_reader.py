@@ -1,15 +1,13 @@
 """Reads a person's name off the text: how far it goes, forwards from a cue or backwards from a degree."""
 
-from enum import IntEnum
-
 from scrubjay.detect.name_facts import GRADES, PREFIXES, NameFacts
 from scrubjay.detect.name_words import FUNCTION_WORDS, GIVEN_ABBREVIATIONS
 from scrubjay.kernel import scan
 from scrubjay.lexicons import Lex
 
 
-class Trust(IntEnum):
-    """How much the context alone speaks for a name."""
+class Trust:
+    """How much the context alone speaks for a name, in growing order; plain numbers, as they are compared so often."""
 
     NONE = 0
     """Nothing but the words themselves."""
@@ -49,21 +47,21 @@ _QUOTES = {'"': '"', "“": "”", "(": ")"}
 class NameReader(NameFacts):
     """The grammar of names over the facts about words."""
 
-    def accepts(self, i: int, trust: Trust, *, first: bool, given_before: bool = False) -> bool:
+    def accepts(self, i: int, trust: int, *, first: bool, given_before: bool = False) -> bool:
         """Whether part ``i`` may be a word of a name, given the cue's strength; ``first`` is the word at the cue."""
         flags = self.flags[i]
         if not flags & scan.HAS_LETTER or flags & scan.HAS_DIGIT:
             return False
         if self.end[i] - self.start[i] == 1:
             return self.has_capital(i) and not first
-        titled = trust is Trust.TITLE and first
+        titled = trust == Trust.TITLE and first
         names, words = self.name_rank(i), self.word_rank(i)
         if self.word(i).lower() in FUNCTION_WORDS:
             return titled and self.is_title_case(i) and names >= 3
         if self.is_term(i) and not titled:
             return False
         if self._is_blocked(i, trust, first=first, names=names):
-            return given_before and self.is_title_case(i) and (names >= 3 or (names >= 1 and trust is Trust.TITLE))
+            return given_before and self.is_title_case(i) and (names >= 3 or (names >= 1 and trust == Trust.TITLE))
         if not self.has_capital(i):
             return self._accepts_lower(i, trust, first=first)
         if titled:
@@ -74,29 +72,29 @@ class NameReader(NameFacts):
             return True
         if first and trust >= Trust.FIELD:
             return names >= 2 or (names >= 1 and words < 3)
-        if first and trust is Trust.HINT:
+        if first and trust == Trust.HINT:
             return names >= 3 or (names >= 2 and words < 2)
         return names >= 3 and words < 3 and (not first or words < 2)
 
-    def _is_blocked(self, i: int, trust: Trust, *, first: bool, names: int) -> bool:
+    def _is_blocked(self, i: int, trust: int, *, first: bool, names: int) -> bool:
         """Whether another list speaks against a name: a title, a hospital word, a month before a number."""
         lex = self.lex[i]
-        if lex & Lex.GIVEN_300 or (trust is Trust.TITLE and first and names >= 2):
+        if lex & Lex.GIVEN_300 or (trust == Trust.TITLE and first and names >= 2):
             return False
         if lex & Lex.MONTH:
             digit_follows = i + 1 < len(self) and self.flags[i + 1] & scan.HAS_DIGIT
             return not (first and trust >= Trust.HINT and names >= 3) or bool(digit_follows)
         return bool(lex & _BLOCKING)
 
-    def _accepts_lower(self, i: int, trust: Trust, *, first: bool) -> bool:
+    def _accepts_lower(self, i: int, trust: int, *, first: bool) -> bool:
         names, words = self.name_rank(i), self.word_rank(i)
-        if trust is Trust.TITLE and first:
+        if trust == Trust.TITLE and first:
             return words == 0 or (names >= 3 and (words < 3 or self.lower_at(i)))
         if self.end[i] - self.start[i] < 3 or not (self.lower_at(i) or trust >= Trust.HINT):
             return False
         return names >= 1 and (words == 0 or (words == 1 and names >= 2 and trust >= Trust.HINT and self.lower_at(i)))
 
-    def forward(self, i: int, trust: Trust) -> int:
+    def forward(self, i: int, trust: int) -> int:
         """The end of the name that starts at part ``i``, or ``i`` where none does."""
         end, words = i, 0
         while end < len(self) and words < _LONGEST:
@@ -112,7 +110,7 @@ class NameReader(NameFacts):
             end -= 1
         return end
 
-    def _is_given(self, i: int, trust: Trust) -> bool:
+    def _is_given(self, i: int, trust: int) -> bool:
         lists = Lex.GIVEN if trust >= Trust.HINT else Lex.GIVEN_2K | Lex.NICKNAME
         return bool(self.lex[i] & lists) and self.has_capital(i)
 
@@ -125,7 +123,7 @@ class NameReader(NameFacts):
             return gap < _COLUMN_GAP and "\t" not in self.text[self.end[i - 1] : self.start[i]]
         return self.text[self.start[i] - 1] in "-'’.\"”)" or self.word(i) in (*_LINKS, ".")
 
-    def _name_word(self, i: int, trust: Trust, *, first: bool, given_before: bool) -> int:
+    def _name_word(self, i: int, trust: int, *, first: bool, given_before: bool) -> int:
         """The end of the name word at ``i``: a plain or hyphenated word, an initial, a particle, a quoted nickname."""
         if self.word(i) in _LINKS and not first:
             return self._linked(i, trust)
@@ -141,7 +139,7 @@ class NameReader(NameFacts):
             return i + 1
         return self.joined_end(i) if self.accepts(i, trust, first=first, given_before=given_before) else i
 
-    def _linked(self, i: int, trust: Trust) -> int:
+    def _linked(self, i: int, trust: int) -> int:
         """Past a hyphen or apostrophe and the word behind it."""
         after = i + 1
         if (
@@ -151,19 +149,19 @@ class NameReader(NameFacts):
             or self.end[after] - self.start[after] < 2
         ):
             return i
-        joins = self.has_capital(after) or (self.word(i) == "-" and trust is Trust.TITLE) or self.lower_at(after)
+        joins = self.has_capital(after) or (self.word(i) == "-" and trust == Trust.TITLE) or self.lower_at(after)
         return self.joined_end(after) if joins and self.flags[after] & scan.HAS_LETTER else i
 
-    def _initial(self, i: int, trust: Trust, *, first: bool) -> int:
+    def _initial(self, i: int, trust: int, *, first: bool) -> int:
         dotted = self.is_dotted(i)
         end = i + 1 + dotted
         if not first:
             return end if dotted or self.word(i) not in GRADES else i
-        if trust is Trust.TITLE and dotted:
+        if trust == Trust.TITLE and dotted:
             return end
         return end if (dotted or trust >= Trust.FIELD) and self._name_follows(end, trust) else i
 
-    def _quoted(self, i: int, trust: Trust) -> int:
+    def _quoted(self, i: int, trust: int) -> int:
         """Past a nickname in quotes or brackets, if the name goes on behind it."""
         closed = i + 2 < len(self) and self.word(i + 2) == _QUOTES[self.word(i)]
         if closed and self.has_capital(i + 1) and self._name_follows(i + 3, trust):
@@ -177,7 +175,7 @@ class NameReader(NameFacts):
         glued = self.has_capital(i) and self.is_glued(i + 1) and self.is_glued(i + 2)
         return glued and self.has_capital(i + 2) and self.end[i + 2] - self.start[i + 2] > 2
 
-    def _name_follows(self, i: int, trust: Trust) -> bool:
+    def _name_follows(self, i: int, trust: int) -> bool:
         if i < len(self) and self.is_initial(i) and not self._has_apostrophe_prefix(i):
             i += 1 + self.is_dotted(i)
         if i < len(self) and self.lex[i] & Lex.PARTICLE:
@@ -205,7 +203,7 @@ class NameReader(NameFacts):
             start -= 2
         return start
 
-    def comma_form(self, i: int, trust: Trust) -> int:
+    def comma_form(self, i: int, trust: int) -> int:
         """The end of ``Last, First M`` at part ``i``, or ``i`` where there is none."""
         last = self.forward(i, trust)
         if last == i or last >= len(self) or self.word(last) != ",":
@@ -223,7 +221,7 @@ class NameReader(NameFacts):
         given = bool(self.lex[first] & (Lex.GIVEN | Lex.NICKNAME))
         return end if end > first and (given or trust >= Trust.FIELD) else i
 
-    def backward(self, i: int, trust: Trust) -> int:
+    def backward(self, i: int, trust: int) -> int:
         """The start of the name that ends before part ``i``, or ``i`` where none does."""
         start, words = i, 0
         while start > 0 and words < _LONGEST:
@@ -258,13 +256,13 @@ class NameReader(NameFacts):
     def _is_lower_particle(self, i: int) -> bool:
         return bool(self.lex[i] & Lex.PARTICLE) and not self.has_capital(i)
 
-    def _ends_name(self, i: int, trust: Trust, *, first: bool) -> bool:
+    def _ends_name(self, i: int, trust: int, *, first: bool) -> bool:
         if self.lex[i] & Lex.PARTICLE and not first:
             return True
         if self.word(i).lower() in GIVEN_ABBREVIATIONS and self.is_dotted(i) and not first:
             return True
         if first and not self.is_title_case(i) and self.end[i] - self.start[i] < 3:
             return False
-        if trust is Trust.TITLE and not first:
+        if trust == Trust.TITLE and not first:
             return self.is_title_case(i) and self.name_rank(i) >= 1 and not self.lex[i] & _BLOCKING
         return self.accepts(i, trust, first=first)

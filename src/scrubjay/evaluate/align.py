@@ -127,18 +127,15 @@ def _by_places(original: str, output: str) -> list[tuple[int, int]]:
         if put_in == token.group():
             continue
         for start, end in _stripped(original, *_without_rest(original, *token.span(), put_in)):
-            ranges.append(
-                (ranges.pop()[0] if ranges and _masked(ranges[-1][1], start, original, output) else start, end)
-            )
+            joins = bool(ranges) and _masked(original, output, ranges[-1][1], start)
+            ranges.append((ranges.pop()[0] if joins else start, end))
     return ranges
 
 
-def _masked(start: int, end: int, original: str, output: str) -> bool:
+def _masked(original: str, output: str, start: int, end: int) -> bool:
     """Whether every place was overwritten, and not with a blank."""
-    return all(
-        ours != theirs and not theirs.isspace()
-        for ours, theirs in zip(original[start:end], output[start:end], strict=True)
-    )
+    places = zip(original[start:end], output[start:end], strict=True)
+    return all(ours != theirs and not theirs.isspace() for ours, theirs in places)
 
 
 def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

@@ -4,70 +4,68 @@ Rank buckets are cumulative: the most frequent thousand surnames are in SURNAME_
 and SURNAME. A rank says more than a bare flag, since nearly every English word is somebody's name.
 """
 
-from enum import IntEnum, auto
 
+class Lex:
+    """The word lists, a bit each. The order is part of the shipped tables' format: append, never reorder.
 
-class Lex(IntEnum):
-    """A word list, as a bit. The order is part of the shipped tables' format: append, never reorder.
-
-    An IntEnum and not an IntFlag, because masks are tested for every token and flags make an object each time.
+    Plain numbers and not an enum, because masks are tested for every token and a member of an enum costs eight times
+    as much to reach. ``LISTS`` has them by name.
     """
 
-    @staticmethod
-    def _generate_next_value_(name: str, start: int, count: int, last_values: list[int]) -> int:
-        return 1 << count
+    GIVEN = 1 << 0
+    GIVEN_10K = 1 << 1
+    GIVEN_2K = 1 << 2
+    GIVEN_300 = 1 << 3
+    GIVEN_MALE = 1 << 4
+    GIVEN_FEMALE = 1 << 5
+    NICKNAME = 1 << 6
+    SURNAME = 1 << 7
+    SURNAME_50K = 1 << 8
+    SURNAME_10K = 1 << 9
+    SURNAME_1K = 1 << 10
+    PARTICLE = 1 << 11
+    CITY_US = 1 << 12
+    CITY_WORLD = 1 << 13
+    CITY_LARGE = 1 << 14
+    COUNTY = 1 << 15
+    STATE = 1 << 16
+    STATE_ABBREV = 1 << 17
+    COUNTRY = 1 << 18
+    NATIONALITY = 1 << 19
+    LANGUAGE = 1 << 20
+    REGION = 1 << 21
+    STREET_SUFFIX = 1 << 22
+    STREET_NAME = 1 << 23
+    HOSPITAL = 1 << 24
+    HOSPITAL_WORD = 1 << 25
+    COMPANY = 1 << 26
+    SCHOOL = 1 << 27
+    UNIVERSITY = 1 << 28
+    INSURER = 1 << 29
+    ORG_WORD = 1 << 30
+    MILITARY = 1 << 31
+    PROFESSION = 1 << 32
+    PROFESSION_HEAD = 1 << 33
+    HONORIFIC = 1 << 34
+    DEGREE = 1 << 35
+    KIN = 1 << 36
+    ROLE = 1 << 37
+    MEDICAL = 1 << 38
+    DRUG = 1 << 39
+    EPONYM = 1 << 40
+    ABBREVIATION = 1 << 41
+    ORGANISM = 1 << 42
+    COMMON = 1 << 43
+    COMMON_20K = 1 << 44
+    COMMON_5K = 1 << 45
+    COMMON_1K = 1 << 46
+    MONTH = 1 << 47
+    WEEKDAY = 1 << 48
+    SEASON = 1 << 49
+    HOLIDAY = 1 << 50
+    NUMBER_WORD = 1 << 51
+    ETHNICITY = 1 << 52
+    RELIGION = 1 << 53
 
-    GIVEN = auto()
-    GIVEN_10K = auto()
-    GIVEN_2K = auto()
-    GIVEN_300 = auto()
-    GIVEN_MALE = auto()
-    GIVEN_FEMALE = auto()
-    NICKNAME = auto()
-    SURNAME = auto()
-    SURNAME_50K = auto()
-    SURNAME_10K = auto()
-    SURNAME_1K = auto()
-    PARTICLE = auto()
-    CITY_US = auto()
-    CITY_WORLD = auto()
-    CITY_LARGE = auto()
-    COUNTY = auto()
-    STATE = auto()
-    STATE_ABBREV = auto()
-    COUNTRY = auto()
-    NATIONALITY = auto()
-    LANGUAGE = auto()
-    REGION = auto()
-    STREET_SUFFIX = auto()
-    STREET_NAME = auto()
-    HOSPITAL = auto()
-    HOSPITAL_WORD = auto()
-    COMPANY = auto()
-    SCHOOL = auto()
-    UNIVERSITY = auto()
-    INSURER = auto()
-    ORG_WORD = auto()
-    MILITARY = auto()
-    PROFESSION = auto()
-    PROFESSION_HEAD = auto()
-    HONORIFIC = auto()
-    DEGREE = auto()
-    KIN = auto()
-    ROLE = auto()
-    MEDICAL = auto()
-    DRUG = auto()
-    EPONYM = auto()
-    ABBREVIATION = auto()
-    ORGANISM = auto()
-    COMMON = auto()
-    COMMON_20K = auto()
-    COMMON_5K = auto()
-    COMMON_1K = auto()
-    MONTH = auto()
-    WEEKDAY = auto()
-    SEASON = auto()
-    HOLIDAY = auto()
-    NUMBER_WORD = auto()
-    ETHNICITY = auto()
-    RELIGION = auto()
+
+LISTS: dict[str, int] = {name: bit for name, bit in vars(Lex).items() if name.isupper()}

@@ -38,6 +38,7 @@ def phrase_keys(entry: str) -> list[int]:
         chained.append(table.chain(chained[-1], key))
     return chained
 
+
 Parts = tuple[NDArray[np.uint32], NDArray[np.uint32], NDArray[np.uint16], NDArray[np.uint64]]
 """Offsets of the buckets, fingerprints, numbers of masks, masks; see ``kernel.table.Table``."""
 

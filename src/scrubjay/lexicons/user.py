@@ -15,7 +15,7 @@ from pathlib import Path
 
 from scrubjay.errors import LexiconError
 from scrubjay.labels import Label, parse_produced_label
-from scrubjay.lexicons.lists import Lex
+from scrubjay.lexicons.lists import LISTS
 
 ALWAYS, NEVER = "always", "never"
 
@@ -54,9 +54,9 @@ def read_user_lists(folder: Path) -> UserLists:
 
 def _list_of(path: Path) -> int:
     try:
-        return Lex[path.stem.upper()].value
+        return LISTS[path.stem.upper()]
     except KeyError:
-        names = ", ".join(sorted(name.lower() for name in Lex.__members__))
+        names = ", ".join(sorted(name.lower() for name in LISTS))
         raise LexiconError(f"{path}: no list is called so; the lists are always, never, {names}") from None
 
 

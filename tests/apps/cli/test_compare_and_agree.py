@@ -82,6 +82,15 @@ def test_agreement_of_systems_that_overlap_themselves(tmp_path: Path) -> None:
     done("agree", gold_file(tmp_path, line("a", places)), system_file(tmp_path, line("a", places, None)))
 
 
+def test_what_the_official_mode_leaves_out_is_said(tmp_path: Path) -> None:
+    gold, good, bad = three(tmp_path)
+    more = system_file(tmp_path, *(line(name, GOLD, None) for name in [*NAMES, "z"]), name="more.jsonl")
+    for command in (("compare", gold, more, bad, "--shuffles", "9"), ("agree", gold, more)):
+        assert "z; left out" in done(*command, "--mode", "official").stderr
+        assert call(*command).exit_code == 1
+    assert "left out" not in done("agree", gold, good, "--mode", "official").stderr
+
+
 def test_agreement_needs_the_text_of_one_side(tmp_path: Path) -> None:
     gold = gold_file(tmp_path, line("a", GOLD, None))
     result = call("agree", gold, system_file(tmp_path))

@@ -220,3 +220,9 @@ def test_an_xml_file_without_text_is_named(tmp_path: Path) -> None:
     result = call("evaluate", gold, system_file(tmp_path))
     assert result.exit_code == 1
     assert "b.xml: no TEXT element" in result.stderr
+
+
+def test_a_side_may_come_from_standard_input(tmp_path: Path) -> None:
+    gold, system = worked(tmp_path)
+    result = done("evaluate", gold, "-", "--system-from", "jsonl", "--json", stdin=system.read_bytes())
+    assert json.loads(result.stdout) == scored(gold, system)

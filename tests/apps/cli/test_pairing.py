@@ -4,9 +4,9 @@ import pytest
 from cli_cases import folder_of, jsonl_of
 from scoring_cases import GOLD, PLANTED, SYSTEM, TEXT, folder_in, gold_file, line, system_file
 
-from scrubjay.apps.cli.annotations import read_side
+from scrubjay.apps.cli.annotations import read_side, read_sides
 from scrubjay.apps.cli.pairing import Pairing, PairingOptions, pair_up
-from scrubjay.errors import InputError
+from scrubjay.errors import InputError, UsageError
 from scrubjay.evaluate.pairs import Mode, Pair
 from scrubjay.labels import Label
 
@@ -189,6 +189,11 @@ def test_two_lines_of_one_id_are_refused(tmp_path: Path, capsys: pytest.CaptureF
     with pytest.raises(InputError):
         read_side(str(gold_file(tmp_path, line("a", ()), line("a", ()))))
     assert "has the id of an earlier note" in capsys.readouterr().err
+
+
+def test_standard_input_can_be_one_side_only() -> None:
+    with pytest.raises(UsageError, match="standard input can be read once"):
+        read_sides("-", "-", formats=(None, None))
 
 
 def test_no_repr_shows_a_note(tmp_path: Path) -> None:

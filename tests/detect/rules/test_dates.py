@@ -10,9 +10,9 @@ from marked import found, wanted
 from scrubjay.detect.rules.dates import FAMILY
 
 SENTENCES = """
-To floor <sun> if stable, papers due <mon>. Flying <Sat>.
+To rehab <sun> if well, forms due <mon>. Leaving <Sat>.
 Recert period <4/3>-<6/1>; bed del <4/9>; TKR <3/15>.
-Vietnam <67>-<68>, Army <71>-<74>.
+Vietnam <69>-<70>, Army <72>-<75>.
 A1c 7.2 (<9/24>), in <Sept.> she was well.
 Seen on <3/4/2087> for a cough; last seen <Mar 4 86>, next due <10/2088>.
 Admitted <Monday, June 3, 2069> and discharged <Thursday 6/6>.
@@ -63,9 +63,9 @@ She came after <Vesak> and before <Easter>.
 """
 
 NOTHING = """
-Naps 2000-2100, wakes 0500. Last oral 2000.
-mae 5/5 uppers, 4/5 lowers; Mallampati 2/4; Session 2/8.
-Inked at 12-3-6 blue, 6-9-12 black.
+Naps 2000-2100, wakes 0500. Last meal 2010.
+grips 5/5 right, 4/5 left; Mallampati 2/4; Session 2/8.
+Inked at 3-6-9 green, 9-12-3 red.
 BP 120/80, HR 72, RR 16, T 98.6, sats 93% on 2 L.
 Strength 4/5 in the left deltoid, 5/5 elsewhere; reflexes 2/4.
 3/6 systolic murmur at the apex, pulses 2/2.

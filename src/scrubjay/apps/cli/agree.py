@@ -7,9 +7,9 @@ import typer
 
 from scrubjay.apps.cli import options as opt
 from scrubjay.apps.cli import scoring
-from scrubjay.apps.cli.evaluate import read_pairing
-from scrubjay.apps.cli.pairing import PairingOptions
-from scrubjay.apps.cli.report import exit_codes
+from scrubjay.apps.cli.annotations import read_sides
+from scrubjay.apps.cli.pairing import PairingOptions, pair_up
+from scrubjay.apps.cli.report import exit_codes, say
 from scrubjay.evaluate.agreement import agree as measure_agreement
 from scrubjay.evaluate.pairs import Mode
 from scrubjay.evaluate.report.side_by_side import show_agreement
@@ -43,7 +43,10 @@ def agree(
         merges = scoring.parse_merges(merge)
         class_set = scoring.parse_class_set(labels, merges)
         options = PairingOptions(mode=mode, may_overlap=True)
-        pairing = read_pairing(first, second, options, from_format, system_from, encoding)
+        a, b = read_sides(first, second, formats=(from_format, system_from or from_format), encoding=encoding)
+        pairing = pair_up(a, b, options)
+        for notice in pairing.notices:
+            say(notice)
         agreement = measure_agreement(pairing.pairs, mode=mode, labels=class_set, merge=merges)
         if as_json:
             typer.echo(json.dumps(agreement_values(agreement), indent=2))

@@ -4,12 +4,12 @@ A side that cannot be read in full is not scored: figures over the notes that ha
 like figures over all of them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from scrubjay.apps.cli.report import say
-from scrubjay.errors import InputError
+from scrubjay.errors import InputError, UsageError
 from scrubjay.io import FORMATS, Failure, Found, Record, Source, discover, read, read_found
 from scrubjay.note import Note, Span
 
@@ -42,6 +42,13 @@ class Side:
     path: str
     entries: dict[str, Entry] = field(repr=False)
     is_one_note: bool = False
+
+
+def read_sides(*paths: str, formats: Sequence[str | None], encoding: str | None = None) -> list[Side]:
+    """The sides of an evaluation, gold first; standard input can be one of them only."""
+    if paths.count("-") > 1:
+        raise UsageError("standard input can be read once; name a file for the others")
+    return [read_side(path, from_format=name, encoding=encoding) for path, name in zip(paths, formats, strict=True)]
 
 
 def read_side(path: str, *, from_format: str | None = None, encoding: str | None = None) -> Side:

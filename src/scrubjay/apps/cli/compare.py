@@ -7,9 +7,9 @@ import typer
 
 from scrubjay.apps.cli import options as opt
 from scrubjay.apps.cli import scoring
-from scrubjay.apps.cli.annotations import read_side
+from scrubjay.apps.cli.annotations import read_sides
 from scrubjay.apps.cli.pairing import PairingOptions, pair_up
-from scrubjay.apps.cli.report import exit_codes
+from scrubjay.apps.cli.report import exit_codes, say
 from scrubjay.evaluate.pairs import Mode
 from scrubjay.evaluate.report.side_by_side import show_comparison
 from scrubjay.evaluate.report.terminal import make_console
@@ -57,11 +57,11 @@ def compare(
         merges = scoring.parse_merges(merge)
         class_set = scoring.parse_class_set(labels, merges)
         options = PairingOptions(mode=mode)
-        gold_side = read_side(gold, from_format=from_format, encoding=encoding)
-        a, b = (
-            pair_up(gold_side, read_side(path, from_format=system_from or from_format, encoding=encoding), options)
-            for path in (system_a, system_b)
-        )
+        formats = (from_format, system_from or from_format, system_from or from_format)
+        gold_side, *sides = read_sides(gold, system_a, system_b, formats=formats, encoding=encoding)
+        a, b = (pair_up(gold_side, side, options) for side in sides)
+        for notice in dict.fromkeys((*a.notices, *b.notices)):
+            say(notice)
         comparison = compare_systems(
             a.pairs,
             b.pairs,

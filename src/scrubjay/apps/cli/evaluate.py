@@ -9,8 +9,8 @@ import typer
 import scrubjay
 from scrubjay.apps.cli import options as opt
 from scrubjay.apps.cli import scoring
-from scrubjay.apps.cli.annotations import read_side
-from scrubjay.apps.cli.pairing import Pairing, PairingOptions, pair_up
+from scrubjay.apps.cli.annotations import read_sides
+from scrubjay.apps.cli.pairing import PairingOptions, pair_up
 from scrubjay.apps.cli.report import exit_codes, say
 from scrubjay.apps.cli.tables import read_column
 from scrubjay.evaluate.evaluation import Evaluation, Question
@@ -73,7 +73,8 @@ def evaluate(
         )
         if html is not None:
             check_output(html, [gold, system])
-        pairing = read_pairing(gold, system, options, from_format, system_from, encoding)
+        right, found = read_sides(gold, system, formats=(from_format, system_from or from_format), encoding=encoding)
+        pairing = pair_up(right, found, options)
         result = evaluate_pairs(pairing.pairs, load_lexicons(), question, notices=pairing.notices)
         if html is not None:
             page = evaluation_page(result, made_by=f"Scrubjay {scrubjay.__version__}, scrubjay evaluate")
@@ -81,20 +82,6 @@ def evaluate(
         _print(result, as_json=as_json)
         if html is not None:
             say(f"{html} written" + (" (it holds PHI)" if show_text else ""))
-
-
-def read_pairing(
-    gold: str,
-    system: str,
-    options: PairingOptions,
-    from_format: str | None,
-    system_from: str | None,
-    encoding: str | None,
-) -> Pairing:
-    """Read both sides and pair their notes."""
-    gold_side = read_side(gold, from_format=from_format, encoding=encoding)
-    system_side = read_side(system, from_format=system_from or from_format, encoding=encoding)
-    return pair_up(gold_side, system_side, options)
 
 
 def _print(result: Evaluation, *, as_json: bool) -> None:

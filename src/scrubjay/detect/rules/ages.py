@@ -150,7 +150,7 @@ RULES = (
                 "CVA at <62>, cancer at <77>",
                 "her first seizure at <twenty-four>, then",
             ),
-            *("appy at <16>.", "came out at <six>. Was", "Came to the U.S. at <28> with"),
+            *("appy at <14>.", "came over at <nine>. Then", "Came to the U.K. at <31> with"),
             *("walked at <13> months", "d. at <58>", "drinking, last at <27>Legal", "smoked, first at <14>-<15>, none"),
         ),
         misses=(
@@ -181,7 +181,7 @@ RULES = (
         cues=("until", "by", "before", "after", "since", "from"),
         check=context.is_milestone,
         score=0.75,
-        hits=("did not walk until <20> months", "talking by <two> years", "Walks well since <12> months."),
+        hits=("did not walk until <20> months", "talking by <two> years", "Crawls well since <9> months."),
         misses=("walked until 5 pm", "stable by 6 months", "walked daily until 2 years ago"),
     ),
     Rule(
@@ -233,7 +233,7 @@ RULES = (
             *("Mother: <61>", "sister (<34>)", "son <12>, well", "brother, <30>, healthy", "Father d. <58> MI"),
             *(
                 "brother (<60s>) CAD",
-                "mother HTN, <57>. No",
+                "mother CKD, <62>. No",
                 "Father OSA, d. <70> MI",
                 "son Tavis <37> (away)",
                 "father DM2 and CAD, <71>;",
@@ -251,7 +251,7 @@ RULES = (
         cues=("now",),
         check=context.is_child_or_kin_now,
         score=0.75,
-        hits=("First: boy, Tavis, now <4>, well", "her daughter, now <twelve>, helps", "son (now <30>)"),
+        hits=("Older: girl, Tavi, now <5>, healthy", "her daughter, now <twelve>, helps", "son (now <30>)"),
         misses=("pain now 4, was 7", "K now 4.", "the girl's pain is now 3.", "son now 3 times"),
     ),
     Rule(
@@ -263,7 +263,7 @@ RULES = (
         at=At.AFTER_CUE,
         cues=("dob", "d o b", "date of birth", "birth date", "birthdate", "born"),
         check=context.is_age_of_person,
-        hits=("DOB: MAR 4,1987 (<71>)  PHONE", "D.O.B. 04/03/1971 (<52>)", "born 4 March 1971 (<52> yrs)"),
+        hits=("DOB: MAR 4,1957 (<66>)  TEL", "D.O.B. 04/03/1971 (<52>)", "born 4 March 1971 (<52> yrs)"),
         misses=("DOB: 3/4/1971 (450)", "DOB unknown", "born 3/4/1971 (BW 3 kg)"),
     ),
     Rule(
@@ -281,7 +281,7 @@ RULES = (
             "two sons, <40> and <42>",
             "kids <12>, <10>, and <8>",
             "siblings (<5>, <3>)",
-            "two girls of <ten> and <six>.",
+            "two boys of <nine> and <four>.",
         ),
         misses=("girls 1 and 2 times", "brothers 2", "children for 3-5 days", "sons 2-3 times"),
     ),

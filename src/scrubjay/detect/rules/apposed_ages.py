@@ -1,4 +1,4 @@
-"""Ages that stand beside a name: "Walter, 74, fell", "Mr. Quell, eighty-one.", "Odalys (12)", "Walter 79, baker".
+"""Ages that stand beside a name: "Walter, 74, fell", "Mr. Quell, eighty-one.", "Odalys (12)", "Walter 77, baker".
 
 A name is one of the lists, or a capitalised word after a title, kin or a given name, whether any list holds it.
 """

@@ -199,7 +199,7 @@ def is_month_and_day(match: re.Match[str]) -> bool:
 
 
 def _is_one_of_scores(text: str, start: int, end: int, *, first: int, second: int) -> bool:
-    """Whether a neighbour is out of the same five or ten: "5/5 in the arms, 4/5 in the legs"."""
+    """Whether a neighbour is out of the same five or ten: "5/5 on the right, 4/5 on the left"."""
     if second not in (5, 10) or first > second:
         return False
     near = re.compile(rf"(?<![\d/.]){second if second == 5 else '[1-9]'}/{second}(?![\d/])")

@@ -28,7 +28,7 @@ SERVICE = (
     "coast guard",
     "service",
 )
-"""Where years are told with two digits: "Vietnam 67-68"."""
+"""Where years are told with two digits: "Vietnam 69-70"."""
 SEASONS = ("spring", "summer", "autumn", "fall", "winter")
 
 HOLIDAYS = (

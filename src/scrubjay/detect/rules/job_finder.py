@@ -295,7 +295,7 @@ class Finder:
         return len(self.found) > count
 
     def _promise_after_article(self, article: int) -> None:
-        """``Nuri is a rodeo announcer``, ``brother Nuri, a clogger in``, ``Nuri, 60, a net mender``."""
+        """``Nuri is a kiln stacker``, ``brother Nuri, a thatcher in``, ``Nuri, 60, a net mender``."""
         reader, left = self.reader, self.reader.word(article - 1)
         if left in {"is", "was"}:
             kin = reader.is_kin(article - 2) or reader.is_kin(article - 3) or self._is_named(article - 2)

@@ -82,7 +82,7 @@ class Reader:
         return named and self.has(i, Lex.GIVEN | Lex.SURNAME) and not self.has(i, Lex.MEDICAL | Lex.COMMON_5K)
 
     def is_agent(self, job: Job, *, modified: bool = False) -> bool:
-        """Whether an unlisted job ends like one, as in "finisher", and tells no habit, as in "light sleeper"."""
+        """Whether an unlisted job ends like one, as in "stacker", and tells no habit, as in "light sleeper"."""
         if modified and job.first == job.last:
             return False
         last, first = self.word(job.last), self.word(job.first)

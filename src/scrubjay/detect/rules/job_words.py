@@ -54,10 +54,10 @@ LISTED_ONLY = _set("carrier escort monitor")
 
 MORE_HEADS = _set(
     """
-    councillor councilman councilwoman alderman announcer finisher shearer stockman jackaroo knotter shrimper cowboy
+    councillor councilman councilwoman alderman announcer finisher shearer stockman jackaroo shrimper cowboy
     cowhand milker gunsmith blacksmith silversmith goldsmith tinsmith wheelwright shipwright flagger greenkeeper
     stagehand stablehand caddie purser bosun skipper switchman notary deputy constable bailiff senator mayor legislator
-    gunner corpsman smokejumper forewoman overseer cantor sexton docent clogger
+    gunner corpsman forewoman overseer cantor sexton docent
     """
 )
 """Job nouns that the lexicons lack."""
@@ -71,7 +71,7 @@ HABITS = _set(
 """Words before an agent noun that tell a habit and no job: a mouth breather, a light sleeper."""
 
 ORDINALS = _set("first second third fourth fifth sixth seventh eighth")
-"""Words that are part of a job only where a hyphen joins them to it: a fourth-grade teacher."""
+"""Words that are part of a job only where a hyphen joins them to it: a third-grade teacher."""
 
 KINFOLK = _set(
     """

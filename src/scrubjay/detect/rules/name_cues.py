@@ -15,7 +15,7 @@ class Cue:
 
     name: str
     label: Label
-    trust: Trust
+    trust: int
     score: float
     phrases: str
     gap: str

@@ -26,9 +26,9 @@ def _spans_after_cues(reader: NameReader, view: View) -> Iterator[Span]:
 
 def _read_at(reader: NameReader, place: int, cue: Cue) -> Iterator[Span]:
     i = reader.part_at(place)
-    if i is None or (cue.trust is Trust.FIELD and _is_title(reader, i)):
+    if i is None or (cue.trust == Trust.FIELD and _is_title(reader, i)):
         return
-    end = reader.comma_form(i, cue.trust) if cue.trust is Trust.FIELD else i
+    end = reader.comma_form(i, cue.trust) if cue.trust == Trust.FIELD else i
     if end == i:
         end = reader.forward(i, cue.trust)
     if end > i and not (cue.score < _CERTAIN and reader.is_eponym(i, end)):
@@ -39,7 +39,7 @@ def _read_at(reader: NameReader, place: int, cue: Cue) -> Iterator[Span]:
 
 def _also(reader: NameReader, i: int, cue: Cue) -> Iterator[Span]:
     """The second name of ``Drs. Hobbs and Okafor``."""
-    if cue.trust is Trust.TITLE and i + 1 < len(reader) and reader.word(i).lower() in ("and", "&", "/"):
+    if cue.trust == Trust.TITLE and i + 1 < len(reader) and reader.word(i).lower() in ("and", "&", "/"):
         end = reader.forward(i + 1, Trust.HINT) if reader.has_capital(i + 1) else i + 1
         if end > i + 1:
             yield Span(reader.start[i + 1], reader.end[end - 1], cue.label, 0.8, f"rules.names.{cue.name}")

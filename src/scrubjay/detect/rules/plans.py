@@ -79,7 +79,7 @@ RULES = (
             "ins, insurance, insurer, payer, payor, carrier, primary ins, secondary ins, coverage, health fund"
         ),
         score=0.85,
-        hits=("Ins: Saltmarsh Gold <44712-0988-A>", "Insurance: Marlow Health Share ID <MHS4471-2098-01>"),
+        hits=("Ins: Saltmarsh Gold <44712-0988-A>", "Insurance: Marlow Mutual Care ID <MMC4471-2098-01>"),
         misses=("Ins: Saltmarsh Gold 555", "insurance Monday 02/03/2071", "Ins: Dr. Ames 12 mg", "coverage 4471209"),
     ),
     Rule(

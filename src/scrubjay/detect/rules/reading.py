@@ -246,7 +246,7 @@ def _cut_run_together(view: View) -> Tokens:
     return Tokens(start, end, flags, key, line, lex, Phrases(first, last, mask))  # type: ignore[arg-type]
 
 
-def any_list(*lists: Lex) -> int:
+def any_list(*lists: int) -> int:
     """The bits of several lists as a plain number."""
     bits = 0
     for one in lists:

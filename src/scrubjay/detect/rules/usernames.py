@@ -94,7 +94,7 @@ RULES = (
         hits=(
             "Rita Ames, LPN (<rames3>)",
             "r ames rn <rxa0447>",
-            "02/28/71 15:12 by <rames12>",
+            "03/04/71 09:40 by <rames12>",
             "by: <rita.ames7>",
             "Ames PGY-4 (<rames1>)",
             "r. ames rn / <rames2>",

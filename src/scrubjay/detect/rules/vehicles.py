@@ -104,7 +104,7 @@ RULES = (
         At.TEXT,
         contains=" plate",
         score=0.85,
-        hits=("the car with the <HQV 447K> plate", "a van, <HQV-4471> plates"),
+        hits=("a scooter bearing <HQV 447K> plates", "a van, <HQV-4471> plates"),
         misses=("growth plate", "LCP 12 plate", "T12 plate", "L4 plates", "HQV 4471 plate and screws"),
     ),
 )

@@ -73,7 +73,7 @@ class Sayer:
 
     def table(self, title: str, head: Row, rows: Iterable[Row], *, words: int = 1) -> None:
         """A table, or nothing where it has no rows; the first ``words`` columns are words, the others figures."""
-        table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+        table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, padding=(0, 0, 0, 1))
         for index, name in enumerate(head):
             table.add_column(escape(name), justify="left" if index < words else "right", no_wrap=index >= words)
         for row in rows:
