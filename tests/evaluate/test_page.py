@@ -104,3 +104,10 @@ def test_a_run_without_a_leak_says_what_that_supports() -> None:
 def test_the_labels_that_count_are_stated() -> None:
     labels = frozenset({span.label for span in GOLD[:1]})
     assert "Labels: only PATIENT; PERSON = PATIENT." in read(evaluation(labels=labels, merge={"PERSON": labels})).text
+
+
+def test_examples_are_grouped_by_cell_and_the_rest_counted() -> None:
+    text = "\n".join(read(evaluation(*(pair(str(number)) for number in range(45)), show_text=True)).text)
+    assert "type: gold DOCTOR / system PATIENT, 45" in text
+    assert "missing: gold AGE, 45" in text
+    assert "and 5 more" in text

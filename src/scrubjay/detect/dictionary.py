@@ -36,6 +36,8 @@ _PHRASES: tuple[tuple[int, Label, float], ...] = (
     (Lex.PROFESSION, Label.PROFESSION, 0.3),
 )
 """What a listed phrase may be, most telling first, with the score of one that is capitalised."""
+_PLAIN_WORD = 0.3
+"""More than a common word can score that stands alone."""
 _LISTED = sum(lists for lists, _, _ in _PHRASES)
 
 
@@ -62,7 +64,7 @@ class Dictionary:
     def _persons(self, reader: NameReader) -> Iterator[Span]:
         done = 0
         for i in reader.where(_PERSON, flags=0 if reader.is_lower else scan.UPPER_FIRST):
-            if i < done or (not reader.has_capital(i) and (reader.word_rank(i) or not reader.lower_at(i))):
+            if i < done or self._is_hopeless(reader, i):
                 continue
             start = reader.lead(i, after=done)
             end = reader.forward(start, Trust.NONE)
@@ -70,6 +72,13 @@ class Dictionary:
                 score = person_score(reader, start, end)
                 yield Span(reader.start[start], reader.end[end - 1], Label.PATIENT, score, f"{self.name}.person")
                 done = end
+
+    def _is_hopeless(self, reader: NameReader, i: int) -> bool:
+        """Whether a word cannot reach the minimum: most capitalised words are plain words that begin a sentence."""
+        if not reader.has_capital(i):
+            return reader.word_rank(i) > 0 or not reader.lower_at(i)
+        alone = i + 1 == len(reader) or not reader.has_capital(i + 1)
+        return alone and reader.word_rank(i) >= 2 and self._minimum > _PLAIN_WORD
 
     def _phrases(self, reader: NameReader, view: View) -> Iterator[Span]:
         phrases = view.parts.phrases

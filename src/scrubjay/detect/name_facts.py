@@ -137,7 +137,8 @@ class NameFacts:
         return self._word_ranks[i]
 
     def _listed(self, lists: int) -> NDArray[np.bool_]:
-        return (self._lists & np.uint64(lists)) != 0
+        listed: NDArray[np.bool_] = (self._lists & np.uint64(lists)) != 0
+        return listed
 
     @cached_property
     def _name_ranks(self) -> list[int]:

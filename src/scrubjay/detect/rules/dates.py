@@ -57,6 +57,7 @@ RULES = (
         rf"|{YEAR4}(?P<iso>[-/.])\d{{1,2}}(?P=iso)\d{{1,2}}(?!\d))",
         check=numbers.is_calendar_date,
         score=0.97,
+        follow="/.- ",
         digits=(1, 4),
         hits=(
             *("Seen <3/4/2087>.", "<2087-03-04>T10:22", "DOB<02/27/2037>MRN", "<09/14/2067>CPT"),
@@ -70,6 +71,7 @@ RULES = (
         rf"(?P<phi>(?:0?[1-9]|1[0-2])(?:(?P<sure>/){YEAR4}|/['’]\d\d(?!\d)|[-.]{YEAR4})"
         rf"|{YEAR4}[-/](?:0[1-9]|1[0-2])(?![\d/-]))(?!/\d)",
         check=numbers.is_month_and_year,
+        follow="/-.",
         digits=(1, 4),
         hits=("in <10/2068>", "Lumpectomy <3/2061>.", "since <3/'87>", "in <03-2087>", "from <2087-03> on"),
         misses=("555-10-2068", "ratio 1/20", "12.2010", "2/10/2068 is longer"),
@@ -80,6 +82,7 @@ RULES = (
         r"(?P<phi>(?P<first>\d{1,2})/(?P<second>\d{2}|\d))(?!\d)",
         check=numbers.is_month_and_day,
         score=0.85,
+        follow="/",
         digits=(1, 2),
         hits=(
             *("Seen on <3/4>.", "LMP<9/2>", "a week, <7/3> to <7/10>", "labs <3/4>: K 3.9"),

@@ -33,12 +33,13 @@ class _Row:
     pattern: re.Pattern[str]
     groups: tuple[str | int, ...]
     source: str
+    reads_cue: bool
 
     @classmethod
     def of(cls, rule: Rule, *, source: str) -> "_Row":
         pattern = re.compile(rule.pattern)
         named: tuple[str | int, ...] = tuple(name for name in pattern.groupindex if name.startswith("phi"))
-        return cls(rule, pattern, named or (0,), f"{source}.{rule.name}")
+        return cls(rule, pattern, named or (0,), f"{source}.{rule.name}", rule.at is At.CUE)
 
     def spans(self, match: re.Match[str] | None, lines: Joined) -> Iterator[Span]:
         """The spans of a match; none where there is no match or the rule's check refuses it."""
@@ -50,6 +51,10 @@ class _Row:
                 yield Span(lines.back(start), lines.back(end), self.rule.label, self.rule.score, self.source)
 
 
+_SHAPES = 10_000
+"""How many shapes of numbers are remembered; a note full of rare characters must not fill the memory."""
+
+
 class Rules:
     """The rule detector: all families it was given, in one pass over the anchors."""
 
@@ -59,10 +64,8 @@ class Rules:
         self.name = name
         self.families = tuple(families)
         rows = [_Row.of(rule, source=f"{name}.{family.name}") for family in families for rule in family.rules]
-        digit = [row for row in rows if row.rule.at is At.DIGIT]
-        self._by_run = [
-            [row for row in digit if row.rule.digits[0] <= run <= row.rule.digits[1]] for run in range(LONGEST_RUN + 1)
-        ]
+        self._digit = [row for row in rows if row.rule.at is At.DIGIT]
+        self._by_shape: dict[tuple[int, str], list[_Row]] = {}
         self._mixed = [row for row in rows if row.rule.at is At.MIXED]
         self._text = [row for row in rows if row.rule.at is At.TEXT]
         self._cues = PhraseTable((cue, row) for row in rows for cue in row.rule.cues)
@@ -87,10 +90,25 @@ class Rules:
         starts = parts.start[digits]
         runs = np.minimum(parts.end[digits] - starts, LONGEST_RUN)
         for start, run in zip(lines.places(starts), runs.tolist(), strict=True):
-            for row in self._by_run[run]:
+            shape = run, text[start + run : start + run + 1]
+            rows = self._by_shape.get(shape)
+            for row in self._rows_for(shape) if rows is None else rows:
                 match = row.pattern.match(text, start)
                 if match is not None:
                     yield from row.spans(match, lines)
+
+    def _rows_for(self, shape: tuple[int, str]) -> list[_Row]:
+        """The rows that may match a run of digits of that length, with that character behind it; remembered."""
+        run, char = shape
+        rows = [
+            row
+            for row in self._digit
+            if row.rule.digits[0] <= run <= row.rule.digits[1]
+            and (not row.rule.follow or (char and char in row.rule.follow))
+        ]
+        if len(self._by_shape) < _SHAPES:
+            self._by_shape[shape] = rows
+        return rows
 
     def _at_mixed(self, view: View, lines: Joined) -> Iterator[Span]:
         parts, text = view.parts, lines.text
@@ -108,7 +126,7 @@ class Rules:
         for start, end, rows in self._cues.find(view.parts):
             start, end = lines.place(start), lines.place(end)
             for row in rows:
-                yield from row.spans(row.pattern.match(text, start if row.rule.at is At.CUE else end), lines)
+                yield from row.spans(row.pattern.match(text, start if row.reads_cue else end), lines)
 
     def _anywhere(self, lines: Joined) -> Iterator[Span]:
         for row in self._text:

@@ -56,14 +56,17 @@ class Reader:
         self.text = view.text
         self.tokens = view.tokens
         self.size = len(view.tokens)
+        self._start: list[int] = self.tokens.start.tolist()
+        self._end: list[int] = self.tokens.end.tolist()
+        self._flags: list[int] = self.tokens.flags.tolist()
+        self._lex: list[int] = self.tokens.lex.tolist()
+        self._words = [self.text[start:end].lower() for start, end in zip(self._start, self._end, strict=True)]
         marks, *_ = table.annotate(_MARKS.kernel, None, None, self.tokens.key, self.tokens.flags, SKIPPED)
         self._marks = marks
 
     def word(self, i: int) -> str:
         """Token ``i`` in lower case; empty beyond the ends."""
-        if not 0 <= i < self.size:
-            return ""
-        return self._raw(i).lower()
+        return self._words[i] if 0 <= i < self.size else ""
 
     def cues(self) -> list[int]:
         """The tokens after which a job that no list holds may stand."""
@@ -90,18 +93,18 @@ class Reader:
             return False
         if last in ONLY_WITH_MODIFIER:
             return job.first < job.last
-        return bool(_AGENT.fullmatch(last)) and not int(self.tokens.lex[job.last]) & _NO_AGENT
+        return bool(_AGENT.fullmatch(last)) and not self._lex[job.last] & _NO_AGENT
 
     def _raw(self, i: int) -> str:
-        return self.text[int(self.tokens.start[i]) : int(self.tokens.end[i])]
+        return self.text[self._start[i] : self._end[i]]
 
     def has(self, i: int, lists: int) -> bool:
         """Whether one of ``lists`` holds token ``i``."""
-        return 0 <= i < self.size and bool(int(self.tokens.lex[i]) & lists)
+        return 0 <= i < self.size and bool(self._lex[i] & lists)
 
     def flag(self, i: int, flag: int) -> bool:
         """Whether token ``i`` has a flag of ``kernel.scan``."""
-        return 0 <= i < self.size and bool(int(self.tokens.flags[i]) & flag)
+        return 0 <= i < self.size and bool(self._flags[i] & flag)
 
     def breaks(self, i: int) -> bool:
         """Whether token ``i`` starts something new: a blank line before it, or a line that is not a mere wrap."""
@@ -112,7 +115,7 @@ class Reader:
 
     def glued(self, i: int) -> bool:
         """Whether token ``i`` touches the one before it."""
-        return 0 < i < self.size and int(self.tokens.start[i]) == int(self.tokens.end[i - 1])
+        return 0 < i < self.size and self._start[i] == self._end[i - 1]
 
     def plain(self, i: int) -> bool:
         """Whether token ``i`` may stand inside a job: a word that is no stop, number or demonym."""
@@ -121,7 +124,7 @@ class Reader:
             return self.flag(i, scan.UPPER_FIRST) and self.flag(i, scan.INNER_UPPER)
         if word == "middle" and self.word(i + 1) == "school":
             return True
-        return bool(_WORD.fullmatch(word)) and word not in STOPS and not int(self.tokens.lex[i]) & _NOT_MODIFIER
+        return bool(_WORD.fullmatch(word)) and word not in STOPS and not self._lex[i] & _NOT_MODIFIER
 
     def heads(self) -> dict[int, bool]:
         """The tokens that end a listed job, in order, each with whether it is a role of clinicians only."""
@@ -129,7 +132,7 @@ class Reader:
         found: dict[int, bool] = {}
         for i in np.flatnonzero(lex & _HEADS).tolist():
             if self.word(i) not in NEVER_JOBS - ONLY_WITH_MODIFIER and not self._names(i):
-                found[i] = bool(int(lex[i]) & Lex.ROLE)
+                found[i] = bool(self._lex[i] & Lex.ROLE)
         for i in np.flatnonzero(self._marks & np.uint64(_HEAD)).tolist():
             if self.flag(i, scan.HAS_LOWER) and not self.flag(i, scan.UPPER_FIRST):
                 found[i] = found.get(i, False)

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from scrubjay.detect.name_words import FUNCTION_WORDS
 from scrubjay.detect.rules.wraps import joined_lines
 from scrubjay.kernel import scan
-from scrubjay.lexicons import Lex
 from scrubjay.text import Phrases, Tokens, View
 
 __all__ = ["FUNCTION_WORDS", "Reading", "any_list", "cues_of", "longest_first"]
@@ -103,7 +102,11 @@ class Reading:
 
     def word(self, i: int) -> str:
         """The word in lower case; an empty string beyond the ends."""
-        return self.text[self.start[i] : self.end[i]].lower() if 0 <= i < len(self.start) else ""
+        return self._lowered[i] if 0 <= i < len(self._lowered) else ""
+
+    @cached_property
+    def _lowered(self) -> list[str]:
+        return [self.text[start:end].lower() for start, end in zip(self.start, self.end, strict=True)]
 
     def capital(self, i: int) -> bool:
         """Whether the word starts with a capital."""

@@ -1,6 +1,7 @@
 """The lines that terminal and page both show, so that the two say the same in the same words."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from scrubjay.evaluate.confusion import Kind
 from scrubjay.evaluate.errors import Finding
@@ -87,7 +88,7 @@ def confusions(evaluation: Evaluation) -> list[tuple[str, str, int]]:
 
 def measure_head(first: str, second: str) -> Row:
     """The head above ``measure_rows``."""
-    return ("", first, second, *(f"{criterion} {measure}" for criterion in TYPED for measure in ("P", "R", "F1")))
+    return ("", first, second, *chain.from_iterable((f"{criterion} P", "R", "F1") for criterion in TYPED))
 
 
 def brief_head(first: str, second: str) -> Row:
