@@ -20,6 +20,15 @@ _POSSESSIVE_INSIDE = frozenset({Label.DATE, Label.HOSPITAL, Label.ORGANIZATION})
 """Names may end in a possessive of their own: St. Orrin's, Children's, the '90s."""
 _NAMES = frozenset({Label.PATIENT, Label.DOCTOR})
 _OPENING = " \t\r\n,;:.-–—/\\\"“”‘’'()[]{}*_#&+=|<>"
+_OPENING_OF = {
+    label: "".join(char for char in _OPENING if char not in kept)
+    for kept, labels in (
+        ("(+", [label for label in Label if CATEGORY[label] is Category.CONTACT]),
+        ("'’‘<>", [Label.DATE, Label.AGE]),
+    )
+    for label in labels
+}
+"""Labels whose spans may start with a mark that others lose: the bracket of an area code, the apostrophe of '98."""
 _CLOSING = ' \t\r\n,;:-–—/\\"“”([{*_#&+=|<'
 
 
@@ -56,9 +65,7 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     >>> trimmed("Dr. Hobbs's", 0, 11, Label.DOCTOR)
     (4, 9)
     """
-    opening = _OPENING.translate({ord("("): None, ord("+"): None}) if CATEGORY[label] is Category.CONTACT else _OPENING
-    if label in (Label.DATE, Label.AGE):
-        opening = opening.translate(str.maketrans("", "", "'’‘<>"))
+    opening = _OPENING_OF.get(label, _OPENING)
     while start < end and text[start] in opening:
         start += 1
     if label in _NAMES:

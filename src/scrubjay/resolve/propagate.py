@@ -75,12 +75,12 @@ class Propagate:
 def _labels_of_words(parts: Tokens, names: list[Span]) -> dict[int, Label]:
     """The key of each word of the names, with the label of the first name in the list that holds it."""
     first = np.searchsorted(parts.start, [span.start for span in names])
+    last = np.searchsorted(parts.end, [span.end for span in names], side="right")
+    wanted = (parts.end - parts.start >= 3) & (parts.flags & scan.HAS_LETTER != 0)
     labels: dict[int, Label] = {}
-    for span, i in zip(names, first.tolist(), strict=True):
-        while i < len(parts) and parts.end[i] <= span.end:
-            if parts.end[i] - parts.start[i] >= 3 and parts.flags[i] & scan.HAS_LETTER:
-                labels.setdefault(int(parts.key[i]), Label(span.label))
-            i += 1
+    for span, start, end in zip(names, first.tolist(), last.tolist(), strict=True):
+        for key in parts.key[start:end][wanted[start:end]].tolist():
+            labels.setdefault(key, Label(span.label))
     return labels
 
 

@@ -44,6 +44,14 @@ class View:
         return made
 
     @cached_property
+    def lowered(self) -> str:
+        """The text in lower case, character by character, so that offsets are those of the text."""
+        lowered = self.text.lower()
+        if len(lowered) == len(self.text):
+            return lowered
+        return "".join(low if len(low := char.lower()) == 1 else char for char in self.text)
+
+    @cached_property
     def tokens(self) -> Tokens:
         """Whole tokens: ``McDonald``, ``FB59``, ``Hospital03`` are one each."""
         return tokenize(self.text, self.lexicons, soft=False)

@@ -50,6 +50,7 @@ RULES = (
         rf"(?:(?P<phi2>{_NUMBER})(?:{_OR}|[ ]?(?:y|y(?:ea)?rs?),?[ ](?:and[ ])?))?(?P<phi>{_NUMBER}){_OLD}",
         check=context.is_person_old,
         score=0.98,
+        follow=r"[ ](?i:[ymwdaot1,&–-])|[-–.,&+½\r\n]|(?i:[ymwd])",
         digits=(1, 3),
         hits=(
             *(
@@ -91,6 +92,7 @@ RULES = (
         r"|(?<=\d)[mf])(?![A-Za-z])",
         check=context.is_age_and_sex,
         score=0.9,
+        follow=r"[ /]?(?i:[wbmfyar]|[rl]h)",
         digits=(1, 3),
         hits=(
             *("<63>F with chest pain", "<63> M, smoker", "pt <67>M admitted", "<45> female", "<71>f, hd 4"),

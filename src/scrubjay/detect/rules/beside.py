@@ -1,13 +1,22 @@
 """What stands beside a match: the context that the checks of rules look at, never more than a bounded stretch."""
 
 import re
+from functools import cache
+from re import _parser  # type: ignore[attr-defined]  # the only place that knows how long a match can be
 
 
 def stands_before(pattern: re.Pattern[str], text: str, place: int, *, reach: int = 48) -> bool:
     """Whether ``pattern``, which ends in ``\\Z``, matches up to ``place``."""
-    return pattern.search(text, max(0, place - reach), place) is not None
+    return pattern.search(text, max(0, place - min(reach, _longest(pattern))), place) is not None
 
 
 def stands_after(pattern: re.Pattern[str], text: str, place: int) -> bool:
     """Whether ``pattern`` matches from ``place`` on."""
     return pattern.match(text, place) is not None
+
+
+@cache
+def _longest(pattern: re.Pattern[str]) -> int:
+    """How many characters a match can have: a search that ends at a place need not start farther away."""
+    longest: int = _parser.parse(pattern.pattern, pattern.flags).getwidth()[1]
+    return longest

@@ -4,6 +4,7 @@
 """
 
 import re
+from functools import cache
 
 from scrubjay.detect.rules.beside import stands_after, stands_before
 from scrubjay.detect.rules.date_words import TIME_TELLERS, UNIT, WEEKDAY
@@ -44,7 +45,7 @@ _CLOCKS_NEAR = re.compile(r"(?<![\w./,:$#-])(?:0[0-9]|1[0-8]|2[23])[0-5]\d(?![\w
 _VALUE_LEFT = re.compile(r"\d%?[ ]\(\Z")
 _DECIMAL_LEFT = re.compile(r"\d\.\d{1,2}[ ]\Z")
 _COUNT_LEFT = re.compile(r"(?:\A|[.\n:;]\s{0,4})(?:Visits?|Sessions?)[ :#]{1,3}\Z")
-_SISTERS = r"(?<![\d/.])0?{}/(?!0?{}(?!\d))\d{{1,2}}(?![\d%])"
+_FIVES, _TENS = (re.compile(rf"(?<![\d/.]){share}/{whole}(?![\d/])") for share, whole in (("5", 5), ("[1-9]", 10)))
 _MONTH_CUE = re.compile(
     r"\b(?i:in|since|early|late|mid|of|until|from|through|dated?|by|last|done|performed)[ -]{1,2}\Z"
 )
@@ -174,7 +175,8 @@ def is_month_and_day(match: re.Match[str]) -> bool:
     In a chain ("on 3/4, 3/6 and 3/9") the words before the first speak for all.
     """
     text, end = match.string, match.end()
-    chain = _CHAIN.search(text, max(0, match.start() - 64), match.start())
+    near = max(0, match.start() - 64)
+    chain = _CHAIN.search(text, near, match.start()) if text.find("/", near, match.start()) >= 0 else None
     start = chain.start() if chain else match.start()
     if text[max(0, start - 1) : start] in tuple("/.,+-–\\") or stands_after(_SCORE_RIGHT, text, end):
         return False
@@ -202,7 +204,7 @@ def _is_one_of_scores(text: str, start: int, end: int, *, first: int, second: in
     """Whether a neighbour is out of the same five or ten: "5/5 on the right, 4/5 on the left"."""
     if second not in (5, 10) or first > second:
         return False
-    near = re.compile(rf"(?<![\d/.]){second if second == 5 else '[1-9]'}/{second}(?![\d/])")
+    near = _FIVES if second == 5 else _TENS
     return bool(near.search(text, max(0, start - 40), start) or near.search(text, end, end + 40))
 
 
@@ -212,6 +214,12 @@ def _is_month_and_short_year(text: str, start: int, *, sure: bool, year: int) ->
         return True
     event = stands_before(_EVENT_LEFT, text, start) or text[max(0, start - 1) : start] == "("
     return event and year >= 40 and year not in _TITRES and not stands_before(_SCORE_LEFT, text, start)
+
+
+@cache
+def _sisters(month: int, day: int) -> re.Pattern[str]:
+    """Another day of the same month."""
+    return re.compile(rf"(?<![\d/.])0?{month}/(?!0?{day}(?!\d))\d{{1,2}}(?![\d%])")
 
 
 def _looks_dated(text: str, start: int, place: int, end: int, *, first: int, second: int, padded: bool) -> bool:
@@ -230,7 +238,7 @@ def _looks_dated(text: str, start: int, place: int, end: int, *, first: int, sec
         return True
     if stands_before(_DECIMAL_LEFT, text, start, reach=8) and stands_after(_CLAUSE_END, text, end):
         return True
-    sisters = re.compile(_SISTERS.format(first, second))
+    sisters = _sisters(first, second)
     if padded or sisters.search(text, max(0, end - 66), end) or sisters.search(text, end, end + 60):
         return True
     if second in _DENOMINATORS:

@@ -57,7 +57,7 @@ RULES = (
         rf"|{YEAR4}(?P<iso>[-/.])\d{{1,2}}(?P=iso)\d{{1,2}}(?!\d))",
         check=numbers.is_calendar_date,
         score=0.97,
-        follow="/.- ",
+        follow=r"[/.-]\d|/ | /",
         digits=(1, 4),
         hits=(
             *("Seen <3/4/2087>.", "<2087-03-04>T10:22", "DOB<02/27/2037>MRN", "<09/14/2067>CPT"),
@@ -71,7 +71,7 @@ RULES = (
         rf"(?P<phi>(?:0?[1-9]|1[0-2])(?:(?P<sure>/){YEAR4}|/['’]\d\d(?!\d)|[-.]{YEAR4})"
         rf"|{YEAR4}[-/](?:0[1-9]|1[0-2])(?![\d/-]))(?!/\d)",
         check=numbers.is_month_and_year,
-        follow="/-.",
+        follow=r"[/.-]\d|/['’]",
         digits=(1, 4),
         hits=("in <10/2068>", "Lumpectomy <3/2061>.", "since <3/'87>", "in <03-2087>", "from <2087-03> on"),
         misses=("555-10-2068", "ratio 1/20", "12.2010", "2/10/2068 is longer"),
@@ -82,7 +82,7 @@ RULES = (
         r"(?P<phi>(?P<first>\d{1,2})/(?P<second>\d{2}|\d))(?!\d)",
         check=numbers.is_month_and_day,
         score=0.85,
-        follow="/",
+        follow=r"/\d",
         digits=(1, 2),
         hits=(
             *("Seen on <3/4>.", "LMP<9/2>", "a week, <7/3> to <7/10>", "labs <3/4>: K 3.9"),
@@ -120,6 +120,7 @@ RULES = (
         rf"(?:(?P<first>(?P<phi2>{DAY}(?:{ORDINAL_END})?)){TO})?(?P<phi>{DAY_MONTH})",
         check=names.is_day_and_month,
         score=0.97,
+        follow=r"(?i:[jfmasondrt])|[/.](?i:[jfmasond])|[-–—\r\n]|[ \t\xa0](?i:[jfmasondrt&\s–—-])",
         digits=(1, 2),
         hits=(
             *("on <4 Mar 87>", "the <4th of March>", "<04-MAR-2087>", "<3rd May>, well", "<17th March 2061>"),

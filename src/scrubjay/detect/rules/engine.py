@@ -90,7 +90,7 @@ class Rules:
         starts = parts.start[digits]
         runs = np.minimum(parts.end[digits] - starts, LONGEST_RUN)
         for start, run in zip(lines.places(starts), runs.tolist(), strict=True):
-            shape = run, text[start + run : start + run + 1]
+            shape = run, text[start + run : start + run + 2]
             rows = self._by_shape.get(shape)
             for row in self._rows_for(shape) if rows is None else rows:
                 match = row.pattern.match(text, start)
@@ -98,13 +98,12 @@ class Rules:
                     yield from row.spans(match, lines)
 
     def _rows_for(self, shape: tuple[int, str]) -> list[_Row]:
-        """The rows that may match a run of digits of that length, with that character behind it; remembered."""
-        run, char = shape
+        """The rows that may match a run of digits of that length, with those characters behind it; remembered."""
+        run, behind = shape
         rows = [
             row
             for row in self._digit
-            if row.rule.digits[0] <= run <= row.rule.digits[1]
-            and (not row.rule.follow or (char and char in row.rule.follow))
+            if row.rule.digits[0] <= run <= row.rule.digits[1] and re.match(row.rule.follow, behind)
         ]
         if len(self._by_shape) < _SHAPES:
             self._by_shape[shape] = rows

@@ -201,7 +201,7 @@ RULES = (
         Label.IDNUM,
         r"(?<![\d:])\d{2,4}:[A-Z]{1,3}\d{4,8}[A-Z]?(?![A-Za-z0-9])",
         score=0.8,
-        follow=":",
+        follow=r":[A-Z]",
         digits=(2, 4),
         hits=("<24:CR00199>", "lab <2071:H044712> final"),
         misses=("12:30", "10:AM", "24:CR1"),

@@ -185,6 +185,7 @@ RULES = (
         Label.ORGANIZATION,
         r"\d{1,3}(?:st|nd|rd|th)[ ](?:Airborne|Infantry|Cavalry|Armored|Marines?|Engineers?|Artillery|Mountain|Fighter)"
         r"(?:[ ](?:Division|Regiment|Battalion|Brigade|Wing|Squadron))?\b",
+        follow=r"st|nd|rd|th",
         digits=(1, 3),
         score=0.85,
         hits=("deployed with the <77th Airborne>", "the <4th Infantry Division> twice"),

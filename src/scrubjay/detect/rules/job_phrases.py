@@ -60,13 +60,13 @@ class Reader:
         self._end: list[int] = self.tokens.end.tolist()
         self._flags: list[int] = self.tokens.flags.tolist()
         self._lex: list[int] = self.tokens.lex.tolist()
-        self._words = [self.text[start:end].lower() for start, end in zip(self._start, self._end, strict=True)]
+        self._lowered = view.lowered
         marks, *_ = table.annotate(_MARKS.kernel, None, None, self.tokens.key, self.tokens.flags, SKIPPED)
         self._marks = marks
 
     def word(self, i: int) -> str:
         """Token ``i`` in lower case; empty beyond the ends."""
-        return self._words[i] if 0 <= i < self.size else ""
+        return self._lowered[self._start[i] : self._end[i]] if 0 <= i < self.size else ""
 
     def cues(self) -> list[int]:
         """The tokens after which a job that no list holds may stand."""

@@ -16,12 +16,20 @@ from scrubjay.text.phrases import PhraseTable
 
 
 def _spans_after_cues(reader: NameReader, view: View) -> Iterator[Span]:
+    text = view.text
     for _, end, cues in _CUE_TABLE.find(view.parts):
         for cue, gap in cues:
-            match = gap.match(view.text, end)
-            if match is None:
-                continue
-            yield from _read_at(reader, match.end(), cue)
+            match = gap.match(text, end)
+            if match is not None and _may_start(text, match.end(), cue, reader):
+                yield from _read_at(reader, match.end(), cue)
+
+
+def _may_start(text: str, place: int, cue: Cue, reader: NameReader) -> bool:
+    """Whether a name can start at a place at all: most cues stand before plain words."""
+    char = text[place : place + 1]
+    return char.isupper() or (
+        char.isalpha() and (cue.trust >= Trust.TITLE or cue.trust == Trust.HINT or reader.is_lower)
+    )
 
 
 def _read_at(reader: NameReader, place: int, cue: Cue) -> Iterator[Span]:

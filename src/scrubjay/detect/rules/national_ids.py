@@ -13,7 +13,7 @@ RULES = (
         Label.SSN,
         r"(?<![\d/.])(?<!\d-)\d{3}([- ])\d{2}\1\d{4}(?!\d|[-./]\d)",
         check=lambda match: owner(match) in ("", "ss", "ssn", "sin", "social security"),
-        follow="- ",
+        follow=r"[- ]\d",
         digits=(3, 3),
         hits=("SSN <900-55-0142>.", "<000-12-3456>", "<219 09 9999>", "SSN<219-09-9999>DOB"),
         misses=("620-555-0136", "12-34-5678", "219-09-999", "1-219-09-9999", "MRN: 219-09-9999"),

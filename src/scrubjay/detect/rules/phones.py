@@ -107,7 +107,7 @@ RULES = (
         Label.PHONE,
         rf"{_STARTS}(?=\d{{3}}[-./ ]|1[-. (]|1\d{{3}}[-. ]){_TEN}{_ENDS}{NOT_A_MEASURE}",
         check=_is_phone,
-        follow="-./ (",
+        follow=r"[-./ ][-\d (.]|\(\d",
         digits=(1, 4),
         hits=(
             "reach her at <620-555-0136>.",
@@ -137,7 +137,7 @@ RULES = (
         rf"{_STARTS}(?<![A-Z]-)(?<!\d )(?<!\))(?<!\)[ -])[1-9]\d{{2}}-\d{{4}}{_ENDS}{NOT_A_MEASURE}",
         check=_is_local,
         score=0.85,
-        follow="-",
+        follow=r"-\d",
         digits=(3, 3),
         hits=("call cell <555-0148> before 2200", "<555-0148>Next", "at <555-0148>."),
         misses=(
@@ -153,7 +153,7 @@ RULES = (
         Label.PHONE,
         rf"{_STARTS}(?=0|1[38]00)(?:{_NATIONAL}){_ENDS}",
         check=_is_national,
-        follow=" -",
+        follow=r"[ -]\d",
         digits=(2, 7),
         hits=(
             "Tel <01632 960417>",
@@ -315,7 +315,7 @@ RULES = (
         Label.FAX,
         rf"{_STARTS}(?P<phi>(?:\d{{3}}[-. ])?\d{{3}}[-.]\d{{4}}|0[1-9]\d{{2,3}} \d{{3}} ?\d{{3,4}}){_ENDS}",
         check=lambda match: _FAX_AFTER.match(after(match)) is not None,
-        follow="-. ",
+        follow=r"[-. ]\d",
         digits=(3, 5),
         hits=("Phone 555-0100, <620-555-0177> (fax)", "<555-0177> fax", "<01632 960731> (F)"),
         misses=("555-0100 Fax: 555-0101", "620-555-0136", "12-13 (fax)"),

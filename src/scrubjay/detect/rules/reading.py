@@ -41,6 +41,7 @@ class Reading:
     """The words of a note; ``words`` are arrays for choosing places, the lists answer questions there."""
 
     text: str
+    lowered: str
     words: Tokens
     cues: list[tuple[int, int, int]] | None = None
     """First word, word after the last and bits of each cue; see place_cues."""
@@ -102,11 +103,7 @@ class Reading:
 
     def word(self, i: int) -> str:
         """The word in lower case; an empty string beyond the ends."""
-        return self._lowered[i] if 0 <= i < len(self._lowered) else ""
-
-    @cached_property
-    def _lowered(self) -> list[str]:
-        return [self.text[start:end].lower() for start, end in zip(self.start, self.end, strict=True)]
+        return self.lowered[self.start[i] : self.end[i]] if 0 <= i < len(self.start) else ""
 
     def capital(self, i: int) -> bool:
         """Whether the word starts with a capital."""
@@ -200,7 +197,7 @@ def _read(view: View) -> Reading:
     flags[np.searchsorted(words.start, _wraps(view))] &= ~np.uint16(scan.LINE_BEFORE)
     columns = [i for i in gaps.tolist() if view.text[words.end[i - 1] - 1] not in ":,=#("]
     flags[columns] |= scan.LINE_BEFORE
-    return Reading(view.text, replace(words, flags=flags))
+    return Reading(view.text, view.lowered, replace(words, flags=flags))
 
 
 def _wraps(view: View) -> NDArray[np.int64]:

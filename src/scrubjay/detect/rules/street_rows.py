@@ -33,6 +33,7 @@ RULES = (
         rf"\d{{1,6}}[A-Za-z]?(?: {_NAME}){{1,4}}?{_UNIT_TAIL}"
         r"(?=,?[ \t]{0,2}\n?[ \t]{0,8}(?:[A-Z][\w'’.-]{1,20}[ ]?){1,3},?[ ]{1,2}[A-Z]{2}[ ]{1,2}\d{5}\b)",
         score=0.9,
+        follow=r" [A-Z0-9]|[A-Za-z] ",
         digits=(1, 6),
         hits=("<41 Linnet Cliff Apt. 9>, Lake Orrin, VT 05999", "<7 Tarn Unions>, Tarnby, NH 03999"),
         misses=("4 Linnet Cliff, Orrin", "5 Day Course, Given 10000"),
@@ -43,6 +44,7 @@ RULES = (
         rf"\d{{1,6}}[A-Za-z]?(?:[ ]{_NAME}){{1,5}}?,?[ ]{{1,2}}"
         r"(?i:suite|ste|apt|apartment)\b\.?[ ]?#?[A-Za-z]?\d{1,5}[A-Za-z]?\b",
         score=0.85,
+        follow=r" [A-Z0-9]|[A-Za-z] ",
         digits=(1, 6),
         hits=("<77 N. Quartz Gulch, Ste. 4>, by the mill", "<9 Old Creamery Suite 300>"),
         misses=("3 West Room 12", "4 Tabs Ste", "2 South, bed 5"),

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from scrubjay.text import View
 
 _SHORTEST, _LONGEST = 36, 160
-_GOES_ON = re.compile(r"[\w,(&/'’-]\Z")
 _TABLE = re.compile(r"\S(?: {3}|\t)")
 _NEW_ITEM = re.compile(
     r"[-*•>#|=_]|\d{1,2}[.)] |[A-Z][A-Za-z/&. ]{0,28}:|\W*\Z|\d{4}:? |\d{1,2}/\d{1,2}\b|[A-Z /&]{4,}\Z"
@@ -69,12 +68,17 @@ def joined_lines(view: View) -> Joined:
     return Joined(" ".join([*pieces, text[done:]]), breaks, ends, lost)
 
 
+def _goes_on(line: str) -> bool:
+    """Whether a line ends in mid-sentence."""
+    return line[-1:].isalnum() or line[-1:] in tuple("_,(&/'’-")
+
+
 def _wrap(text: str, starts: NDArray[np.int32], line: int) -> tuple[int, int] | None:
     """Where the break before ``line`` starts and ends with its indentation, if only the column's width made it."""
     above, here = int(starts[line - 1]), int(starts[line])
     end = int(starts[line + 1]) if line + 1 < len(starts) else len(text)
     upper, lower = text[above:here].rstrip(), text[here:end].strip()
-    if len(upper) > _LONGEST or not _GOES_ON.search(upper) or not lower or _NEW_ITEM.match(lower):
+    if not lower or len(upper) > _LONGEST or not _goes_on(upper) or _NEW_ITEM.match(lower):
         return None
     if _TABLE.search(upper.lstrip()) or _TABLE.search(lower):
         return None
