@@ -2,8 +2,8 @@
 
     python bench/accuracy.py [NOTES_DIR]
 
-The notes are invented and carry their gold spans as inline marks: ``[[LABEL|text]]``. They were written by somebody who did
-not know the rules, and no rule was written with them in view.
+The notes are invented and carry their gold spans as inline marks: ``[[LABEL|text]]``. They were written by somebody
+who did not know the rules, and no rule was written with them in view.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""How fast Scrubjay is: characters a second on one core, by stage and by length of note.
+"""How fast Scrubjay is: characters a second on one core, by stage, by length of note, and on hostile input.
 
     python bench/speed.py [NOTES_DIR] [--json FILE]
 
@@ -24,6 +24,77 @@ from scrubjay.text import View
 EXAMPLES = Path(__file__).parent.parent / "examples" / "notes"
 RUNS = 3
 BATCH = 1_000_000
+HOSTILE_LENGTH = 100_000
+HOSTILE = (
+    *(
+        "a",
+        "A",
+        "1",
+        " ",
+        "\n",
+        "(",
+        ".",
+        "-",
+        "/",
+        "@",
+        "'",
+        "1 ",
+        "1/",
+        "1-",
+        "1.",
+        "1,",
+        "A ",
+        "A.",
+        "Aa ",
+        "a1",
+        "1a",
+        "(1",
+    ),
+    *(
+        "3/4 ",
+        "3/4/",
+        "12/",
+        "2019 ",
+        "in 2019, ",
+        "Dr. ",
+        "Dr ",
+        "Mr. A. ",
+        "Smith, ",
+        "John ",
+        "John Smith ",
+        "Phone ",
+        "fax ",
+    ),
+    *(
+        "Phone     ",
+        "MRN ",
+        "MRN: ",
+        "ID #",
+        "user ",
+        "signed by ",
+        "a@",
+        "a.b",
+        "www.",
+        "http://",
+        "1 Main ",
+        "Main St ",
+    ),
+    *(
+        "May ",
+        "March 4 ",
+        "Monday ",
+        "mother ",
+        "nurse ",
+        "at the ",
+        "works as a ",
+        "years old ",
+        "12 year ",
+        "St. ",
+        "x\t",
+        "[[",
+        "é",
+    ),
+)
 LENGTHS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 
 
@@ -45,31 +116,42 @@ def stages(jay: Scrubber, notes: list[str]) -> dict[str, float]:
     """Microseconds a character of each stage, over a batch of notes of ordinary length."""
     batch = [note for _ in range(BATCH // sum(map(len, notes)) + 1) for note in notes]
     size = sum(map(len, batch))
-
-    def views() -> list[View]:
-        made = [View(Note("bench", text), jay.lexicons) for text in batch]
-        for view in made:
-            len(view.tokens), len(view.parts)
-        return made
-
-    ready = views()
-    costs = {"text and lexicons": best(views)}
+    costs = {"text and lexicons": best(partial(views, jay, batch))}
     for detector, _ in jay.recipe.detectors:
-        costs[detector.name] = best(partial(_detect_all, detector, ready))
+        costs[detector.name] = min(detecting(detector, views(jay, batch)) for _ in range(RUNS))
     whole = best(lambda: [jay.detect(text) for text in batch])
     costs["resolving"] = max(0.0, whole - sum(costs.values()))
     costs["whole"] = whole
     return {name: seconds / size * 1e6 for name, seconds in costs.items()}
 
 
-def _detect_all(detector: Detector, views: list[View]) -> None:
-    for view in views:
+def views(jay: Scrubber, texts: list[str]) -> list[View]:
+    made = [View(Note("bench", text), jay.lexicons) for text in texts]
+    for view in made:
+        len(view.tokens), len(view.parts)
+    return made
+
+
+def detecting(detector: Detector, fresh: list[View]) -> float:
+    start = time.perf_counter()
+    for view in fresh:
         detector.detect(view, {})
+    return time.perf_counter() - start
 
 
 def lengths(jay: Scrubber, notes: list[str]) -> dict[int, float]:
     """Characters a second for single notes of growing length: a linear cost gives a level line."""
     return {length: length / best(partial(jay.detect, text_of(length, notes))) for length in LENGTHS}
+
+
+def hostile(jay: Scrubber) -> tuple[float, str]:
+    """Microseconds a character of the worst of many monotonous notes, and what it repeats."""
+    costs = {}
+    for piece in HOSTILE:
+        text = (piece * (HOSTILE_LENGTH // len(piece) + 1))[:HOSTILE_LENGTH]
+        costs[piece] = best(partial(jay.detect, text)) / HOSTILE_LENGTH * 1e6
+    worst = max(costs, key=lambda piece: costs[piece])
+    return costs[worst], worst
 
 
 def main() -> None:
@@ -92,6 +174,7 @@ def main() -> None:
         "loading_seconds": loading,
         "microseconds_per_character": stages(jay, notes),
         "characters_per_second_by_length": lengths(jay, notes),
+        "hostile": hostile(jay),
         "peak_memory_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
     }
     show(result)
@@ -111,6 +194,8 @@ def show(result: dict[str, object]) -> None:
     print(f"\n{1e6 / costs['whole']:,.0f} characters a second over notes of ordinary length; single notes:")
     for length, speed in speeds.items():
         print(f"  {length:>12,} characters {speed:>12,.0f} a second")
+    cost, piece = result["hostile"]  # type: ignore[misc]
+    print(f"\nworst of {len(HOSTILE)} hostile notes: {cost:.1f} microseconds a character, {piece!r} repeated")
 
 
 if __name__ == "__main__":

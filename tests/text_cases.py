@@ -7,9 +7,7 @@ from scrubjay.lexicons.table import Words
 from scrubjay.note import Note
 from scrubjay.text import View
 
-LEXICONS = Lexicons(
-    Words.build({"McAlder": Lex.SURNAME, "LaVonne": Lex.GIVEN, "MyChart": Lex.COMMON})
-)
+LEXICONS = Lexicons(Words.build({"McAlder": Lex.SURNAME, "LaVonne": Lex.GIVEN, "MyChart": Lex.COMMON}))
 
 PIECES = [
     "Plan",

@@ -27,8 +27,8 @@ puerto_rico:pr
 _COUNTRIES = frozenset(
     {"usa", "us", "u s a", "united states", "united states of america", "canada", "uk", "united kingdom"}
 )
-_ZIP = re.compile(r"\b(\d{5})(?:-(\d{4}))?\s*$")
-_POSTCODE = re.compile(r"\b([a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|[a-z]\d[a-z]\s?\d[a-z]\d)\s*$")
+_ZIP = re.compile(r"\b(\d{5})(?:-(\d{4}))?\s{0,9}$")
+_POSTCODE = re.compile(r"\b([a-z]{1,2}\d[a-z\d]?\s?\d[a-z]{2}|[a-z]\d[a-z]\s?\d[a-z]\d)\s{0,9}$")
 _UNIT = re.compile(r"[\s,]{1,3}(?:apartment|apt|suite|ste|unit|floor|fl|room|rm|#)\W{0,3}[a-z0-9-]{1,8}$")
 _STREET_END = re.compile(
     r"\d.{0,80}\b(?:alley|avenue|ave?|boulevard|blvd|circle|cir|court|ct|drive|dr|highway|hwy|lane|ln|loop|parkway|pkwy|place|pl"

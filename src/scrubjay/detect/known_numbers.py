@@ -13,7 +13,7 @@ _LOCAL = 7
 _NATIONAL = 10
 _GAP = r"[-\s().\/]{0,3}"
 _IP = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
-_URL = re.compile(r"(?:[a-z]{3,6}://|www\.)\S{1,2000}")
+_URL = re.compile(r"(?:[a-z]{3,6}://|www\.)\S{1,400}")
 
 
 def record_number_variants(given: str) -> Iterator[Variant]:

@@ -10,7 +10,7 @@ from scrubjay.labels import Label
 from scrubjay.note import Span
 
 SOURCE = "known"
-_NUMBER = re.compile(r"\+?\(?(\d{1,1000})")
+_NUMBER = re.compile(r"\+?\(?(\d{1,400})")
 
 
 @cache

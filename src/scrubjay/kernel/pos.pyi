@@ -23,6 +23,6 @@ def tag(
 
     ``masks`` hold the lexicon's tag plus one, ``fixed`` a tag that is certain or -1, ``proper`` marks tokens whose
     capital makes them names unless their tag is among ``closed``. ``suffixes`` are suffixes read backwards into bytes,
-    sorted. A rule is a row of five: tags it changes, new tag, then the sets of tags it wants two before, before and after
-    (0 for any); the first rule that fits is taken.
+    sorted. A rule is a row of five: tags it changes, new tag, then the sets of tags it wants two before, before and
+    after (0 for any); the first rule that fits is taken.
     """

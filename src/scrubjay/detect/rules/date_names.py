@@ -21,7 +21,7 @@ _PERSON_LEFT = re.compile(
     r"\b(?i:spoke|talked?|seen|report|given|per|daughter|sister|wife|mother|friend|nurse|called|sign(?:ed)?"
     r"|refer(?:red|ral)|letter|according)[ ](?i:by|from|to|with|after|before|until)[ ]\Z"
 )
-_NAME_AHEAD = re.compile(r"[ ](?:[A-Z]\.|[A-Z][a-z]{2,})|['’]s\b")
+_NAME_AHEAD = re.compile(r"[ ](?:[A-Z]\.|[A-Z][a-z]{2})|['’]s\b")
 _NAME_LEFT = re.compile(r"(?:\b[A-Z][a-z]{0,20}\.?|\A|[\n.:])[ ]{0,2}\Z")
 _SENTENCE_LEFT = re.compile(r"(?:\A|[.:?!\n][ ]{0,2})\Z")
 _NO_MONTH_AHEAD = re.compile(r"[ -](?i:fractures?|of dimes|in place|scans?|reviewed)\b")

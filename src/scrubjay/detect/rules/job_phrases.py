@@ -36,7 +36,7 @@ _AGENT = re.compile(r"[a-z]{3,20}(?:er|or|ist|ian|eer|man|woman|smith|wright|res
 _CUE, _HEAD = 1, 2
 _MARKS = Words.build(dict.fromkeys(WORK | TITLES | {"a", "an", "retired"}, _CUE) | dict.fromkeys(MORE_HEADS, _HEAD))
 _RUN_ON_KIN = re.compile(r"[a-z](?:Father|Mother|Sister|Brother|Son|Daughter|Husband|Wife|Dad|Mom)")
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = re.compile(r"[^\W\d_]{2,60}")
 _LONGEST = 6
 
 

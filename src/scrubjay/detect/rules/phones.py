@@ -27,8 +27,8 @@ _LOOSE = (
 )
 _ANY = rf"(?:{_LOOSE}){_ENDS}(?!:\d)"
 _GAP = (
-    r"(?:[ \t\xa0]{1,20}|(?i:numbers?|nos?|num|ids?|line|phone|tel|cell|direct|main|home|work|is|was|at|on|to|me|us|her"
-    r"|him|them|back|the|our|office|clinic|contact|extension|ext|from|pt|patient|and|or)(?![A-Za-z])\.?|[:#=.,;/()-]){0,9}"
+    r"(?:[ \t\xa0]{1,20}+|(?i:numbers?|nos?|num|ids?|line|phone|tel|cell|direct|main|home|work|is|was|at|on|to|me|us"
+    r"|her|him|them|back|the|our|office|clinic|contact|extension|ext|from|pt|patient|and|or)(?![A-Za-z])\.?|[:#=.,;/()-]){0,9}"
     r"(?:\?[ \t]{0,3}\r?\n[ \t]{0,4}[A-Z][A-Za-z. ]{0,24}:[^\d\n+(]{0,30})?"
 )
 

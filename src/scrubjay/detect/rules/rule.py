@@ -36,11 +36,11 @@ class Rule:
 
     The span is the group ``phi`` (and ``phi2``, ``phi3`` where a match holds several), or else the whole match.
     Cues are words or phrases, matched without case, at word boundaries and at the soft boundaries of run-together
-    words; full stops and hyphens in and after a cue do not count, so ``AFTER_CUE`` patterns begin with ``\\.?``.
-    At a DIGIT anchor ``digits`` says how long the run of digits may be and ``follow`` is a pattern of the two
-    characters right behind it (none given: any), which together spare most rows most numbers. ``check`` looks at a match in its context
-    and may refuse it. In ``hits`` the wanted spans stand in angle brackets: ``"MRN: <4471-02>"``; ``misses`` are texts
-    in which the rule finds nothing.
+    words; full stops and hyphens in and after a cue do not count, so ``AFTER_CUE`` patterns begin with ``\\.?``. At a
+    DIGIT anchor ``digits`` says how long the run of digits may be and ``follow`` is a pattern of the two characters
+    right behind it (none given: any), which together spare most rows most numbers. ``check`` looks at a match in its
+    context and may refuse it. In ``hits`` the wanted spans stand in angle brackets: ``"MRN: <4471-02>"``; ``misses``
+    are texts in which the rule finds nothing.
     """
 
     name: str

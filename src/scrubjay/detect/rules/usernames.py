@@ -7,7 +7,7 @@ from scrubjay.detect.rules.fragments import DEGREES, before, listed
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
-_GAP = r"(?:[ \t]{1,10}|(?i:names?|ids?|is|was|as|by|account)(?![A-Za-z])|[:=(\[\"'.-]){0,6}"
+_GAP = r"(?:[ \t]{1,10}+|(?i:names?|ids?|is|was|as|by|account)(?![A-Za-z])|[:=(\[\"'.-]){0,6}"
 _LOGIN = (
     r"(?P<phi>(?:[A-Za-z]{1,12}[._-]?[A-Za-z]{0,12}\d{1,5}|[A-Za-z]{1,4}\d{1,4}[A-Za-z]{1,4})(?![A-Za-z0-9@]|[-./:]\d))"
 )

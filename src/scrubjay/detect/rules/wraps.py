@@ -17,7 +17,7 @@ from scrubjay.text import View
 _SHORTEST, _LONGEST = 36, 160
 _TABLE = re.compile(r"\S(?: {3}|\t)")
 _NEW_ITEM = re.compile(
-    r"[-*•>#|=_]|\d{1,2}[.)] |[A-Z][A-Za-z/&. ]{0,28}:|\W*\Z|\d{4}:? |\d{1,2}/\d{1,2}\b|[A-Z /&]{4,}\Z"
+    r"[-*•>#|=_]|\d{1,2}[.)] |[A-Z][A-Za-z/&. ]{0,28}:|\W{0,160}\Z|\d{4}:? |\d{1,2}/\d{1,2}\b|[A-Z /&]{4,80}\Z"
 )
 
 
