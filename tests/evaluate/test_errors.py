@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from marked import drawn_pairs, drawn_spans, pair
+from marked_pairs import drawn_pairs, drawn_spans, pair
 
 from scrubjay.evaluate.errors import ErrorTable, Kind, analyse_errors, document_frequencies, judge
 from scrubjay.evaluate.pairs import Pair

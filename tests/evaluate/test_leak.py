@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from marked import drawn_pairs, pair
+from marked_pairs import drawn_pairs, pair
 
 from scrubjay.evaluate.leak import measure_leak
 from scrubjay.evaluate.pairs import Pair

@@ -2,7 +2,7 @@
 
 import pytest
 from hypothesis import given
-from marked import drawn_pairs, pair
+from marked_pairs import drawn_pairs, pair
 
 from scrubjay.evaluate import slices
 from scrubjay.evaluate.leak import measure_leak
