@@ -26,7 +26,8 @@ test: lint
 	$(BIN)/pytest --cov --cov-report=term:skip-covered
 
 bench: install
-	$(BIN)/python bench/accuracy.py
+	$(BIN)/scrubjay detect bench/notes.jsonl -o out/bench.jsonl --overwrite
+	$(BIN)/scrubjay evaluate bench/notes.jsonl out/bench.jsonl
 	$(BIN)/python bench/speed.py
 
 clean:
