@@ -1,7 +1,7 @@
 """The example notes as they should come out today, leaks and all.
 
-A change that alters one of these files is seen in review: a leak that is mended shows as a line that got a tag. To accept
-it, scrub the examples again (``make demo``) and copy the new text from ``out/demo`` here.
+A change that alters one of these files is seen in review: a leak that is mended shows as a line that got a tag. To
+accept it, scrub the examples again (``make demo``) and copy the new text from ``out/demo`` here.
 """
 
 from pathlib import Path

@@ -70,6 +70,8 @@ class NameFacts:
         first = first if len(first) and first[0] == 0 else np.insert(first, 0, 0)
         words = np.add.reduceat((flags & scan.HAS_LETTER != 0).astype(np.int64), first)
         capitals = np.add.reduceat((flags & titled == titled).astype(np.int64), first)
+        if capitals.sum() * 50 < words.sum() and words.sum() > 20:
+            return np.ones(len(flags), np.bool_)
         lower = (words > 12) & (capitals * 25 < words)
         return np.repeat(lower, np.diff(np.append(first, len(flags))))
 

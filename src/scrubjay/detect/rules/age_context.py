@@ -27,7 +27,7 @@ _TUBE_AHEAD = re.compile(
 _PATIENT_AHEAD = re.compile(
     r"(?:[,;.)]|\s{2}|\r?\n|\Z|[ ](?i:with|w/|c/o|who|here|s/p|h/o|hx|p/w|present(?:s|ed|ing)?|admitted|found|is|was"
     r"|pt|patient|in|on|from|and|seen|to|has|had|brought|bib|bibems|transferred|tx|restrained|(?:non)?smoker|living"
-    r"|undergoing|status|complaining|for|known|pmhx?|adm)(?![a-z]))"
+    r"|undergoing|status|complaining|for|known|pmhx?|adm|pod|hd)(?![a-z]))"
 )
 _MEASURE_LEFT = re.compile(
     r"(?:[A-Za-z\d.,/$#°+~x×<>=:-]|\b(?i:of|to|by|about|walk(?:s|ed)?|ran|runs|approximately|least|every|q|and"
