@@ -29,6 +29,7 @@ bench: install
 	$(BIN)/scrubjay detect bench/notes.jsonl -o out/bench.jsonl --overwrite
 	$(BIN)/scrubjay evaluate bench/notes.jsonl out/bench.jsonl
 	$(BIN)/python bench/speed.py
+	$(BIN)/python bench/evaluate_speed.py
 
 clean:
 	rm -rf $(VENV) build dist out *.egg-info src/*.egg-info src/scrubjay/kernel/*.c src/scrubjay/kernel/*.so

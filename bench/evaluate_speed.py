@@ -21,6 +21,7 @@ from scrubjay.evaluate.errors import analyse_errors
 from scrubjay.evaluate.evaluation import Question, evaluate
 from scrubjay.evaluate.leak import measure_leak
 from scrubjay.evaluate.pairs import Mode, Pair
+from scrubjay.evaluate.report.origin import Origin
 from scrubjay.evaluate.report.page import evaluation_page
 from scrubjay.evaluate.report.values import evaluation_values
 from scrubjay.evaluate.scores import score
@@ -169,8 +170,9 @@ def main() -> None:
     timed("slices", lambda: measure_slices(a, lexicons))
     timed("errors", lambda: analyse_errors(a))
     whole = timed("all of evaluate", lambda: evaluate(a, lexicons, Question()))
-    timed("page", lambda: evaluation_page(whole, made_by="bench"))
-    timed("JSON", lambda: json.dumps(evaluation_values(whole)))
+    origin = Origin("made up", "made up, with mistakes", "", "")
+    timed("page", lambda: evaluation_page(whole, origin))
+    timed("JSON", lambda: json.dumps(evaluation_values(whole, origin)))
     timed("compare with 9,999 shuffles", lambda: compare(a, b))
     timed("agree", lambda: agree(a))
     outputs = [(pair.note, scrub(pair)) for pair in a]

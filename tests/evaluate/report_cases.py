@@ -4,6 +4,7 @@ from html.parser import HTMLParser
 
 from scrubjay.evaluate.evaluation import Evaluation, Question, evaluate
 from scrubjay.evaluate.pairs import Pair
+from scrubjay.evaluate.report.origin import Origin
 from scrubjay.labels import AnyLabel, Label
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Note, Span
@@ -11,6 +12,7 @@ from scrubjay.note import Note, Span
 TEXT = "Mr. Odo Brask, 67, was seen by Dr. Ilse Thorn on 3/4/2087 for asthma."
 PATIENT, AGE, DOCTOR, DATE = (4, 13), (15, 17), (35, 45), (49, 57)
 ASTHMA = (62, 68)
+ORIGIN = Origin("gold/", "found.jsonl", "2087-03-04", "0.0")
 VOID = {"meta", "rect", "line", "circle"}
 
 

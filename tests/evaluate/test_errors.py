@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from marked_pairs import drawn_pairs, drawn_spans, pair
 
+from scrubjay.evaluate.classes import Classes, classes_of
 from scrubjay.evaluate.errors import ErrorTable, Kind, analyse_errors, document_frequencies, judge
 from scrubjay.evaluate.pairs import Pair
 from scrubjay.evaluate.spread import Spread, spread
@@ -115,9 +116,33 @@ def test_the_matrix_is_laid_out_as_in_the_paper() -> None:
 
 def test_labels_outside_the_chosen_set_are_dropped_from_both_sides() -> None:
     pairs = [Pair(Note("n1", TEXT), spans((0, 4), (5, 9, Label.AGE)), spans((0, 4, Label.AGE), (5, 9, Label.AGE)))]
-    table = analyse_errors(pairs, labels={Label.DATE})
+    table = analyse_errors(pairs, classes=Classes(labels={Label.DATE}))
     assert (table.gold, table.system, table.counts[Kind.MISSING]) == (1, 0, 1)
     assert table.confusion.labels == ("DATE",)
+
+
+def test_merged_labels_are_one_class_in_every_table() -> None:
+    pairs = [pair("{DOCTOR:Ida} {PATIENT:Bo} {AGE:26}", "{PATIENT:Ida} {PATIENT:Bo} {DATE:26}")]
+    merged = Classes(merge={"PERSON": frozenset({Label.PATIENT, Label.DOCTOR})})
+    table = analyse_errors(pairs, classes=merged)
+    assert (table.counts[Kind.CORRECT], table.counts[Kind.TYPE]) == (2, 1)
+    assert table.confusion.labels == ("PERSON", "AGE", "DATE")
+    assert table.confusion.exact == ((2, 0, 0), (0, 0, 1), (0, 0, 0))
+    assert [each.name for each in table.frequencies] == ["PERSON", "AGE"]
+
+
+def test_one_place_with_two_labels_of_a_merged_class_counts_once() -> None:
+    merged = Classes(merge={"WHEN": frozenset({Label.AGE, Label.DATE})})
+    both = spans((0, 4, Label.AGE), (0, 4, Label.DATE))
+    table = analyse_errors([Pair(Note("n1", TEXT), both, both)], classes=merged)
+    assert (table.gold, table.system, table.counts[Kind.CORRECT]) == (1, 1, 1)
+
+
+def test_coarse_gold_makes_no_type_errors_within_its_category() -> None:
+    pairs = [pair("{NAME:Ida} in {CITY:Oro}", "{DOCTOR:Ida} in {STATE:Oro}")]
+    table = analyse_errors(pairs, classes=classes_of(pairs))
+    assert (table.counts[Kind.CORRECT], table.counts[Kind.TYPE]) == (1, 1)
+    assert table.confusion.labels == ("NAME", "CITY", "STATE")
 
 
 def test_findings_hold_places_only_and_texts_when_asked() -> None:
@@ -138,7 +163,7 @@ def test_a_word_counts_once_for_each_note_in_which_its_label_has_it() -> None:
         pair("{DOCTOR:Ida Marlow}, {DOCTOR:MARLOW} {PATIENT:Bo}", "Ida Marlow, MARLOW Bo", id="a"),
         pair("{DOCTOR:Marlow} saw Bo, {AGE:26}", "Marlow saw Bo, 26", id="b"),
     ]
-    patient, doctor = document_frequencies(pairs, labels={Label.PATIENT, Label.DOCTOR})
+    patient, doctor = document_frequencies(pairs, classes=Classes(labels={Label.PATIENT, Label.DOCTOR}))
     assert (patient.name, patient.size, patient.high) == ("PATIENT", 1, 1)
     assert (doctor.name, doctor.size, doctor.low, doctor.high) == ("DOCTOR", 2, 1, 2)
 

@@ -69,7 +69,7 @@ def test_a_note_that_the_system_lacks_leaks_all_and_spares_no_words() -> None:
 def test_labels_outside_the_chosen_set_are_ignored_but_stay_phi() -> None:
     pairs = [pair("{PATIENT:Ida} on {DATE:May 4}", "{PATIENT:Ida} on {DATE:May} 4")]
     leak = measure_leak(pairs, LEXICONS, labels={Label.PATIENT})
-    assert leak.spans == Share(1, 1, 1.0, 1.0)
+    assert leak.spans == Share(1, 1)
     assert (leak.words.count, leak.words.total) == (0, 1)
 
 
@@ -78,6 +78,8 @@ def test_clean_notes_bound_the_rate_of_leaks_by_the_rule_of_three() -> None:
     assert measure_leak(clean, LEXICONS).bound == pytest.approx(0.01)
     assert measure_leak([*clean, pair("{AGE:26}", "26")], LEXICONS).bound is None
     assert measure_leak(clean[:2], LEXICONS).bound == 1.0
+    of_six = [replace(each, note=replace(each.note, patient=each.note.id[-1])) for each in clean]
+    assert measure_leak(of_six, LEXICONS).bound == pytest.approx(0.3)
 
 
 @pytest.mark.parametrize("pairs", [[], [pair("", "")], [pair("no PHI here", "no PHI here")]])
@@ -102,14 +104,14 @@ def test_a_word_run_together_with_phi_is_not_counted_as_lost() -> None:
 def test_the_clinical_terms_lost_most_often_are_named_with_how_often_they_stood() -> None:
     leak = measure_leak(
         [
-            pair("Foley out. fever, FEVER, aspirin", "{PATIENT:Foley} out. {AGE:fever}, {AGE:FEVER}, aspirin"),
-            pair("Foley in, {PATIENT:Foley} agrees", "Foley in, {PATIENT:Foley} agrees", id="n2"),
+            pair("Lasix out. nausea, NAUSEA, aspirin", "{PATIENT:Lasix} out. {AGE:nausea}, {AGE:NAUSEA}, aspirin"),
+            pair("Lasix in, {PATIENT:Lasix} agrees", "Lasix in, {PATIENT:Lasix} agrees", id="n2"),
         ],
         LEXICONS,
     )
-    assert [(lost.term, lost.lost, lost.total) for lost in leak.lost] == [("fever", 2, 2), ("foley", 1, 2)]
+    assert [(lost.term, lost.lost, lost.total) for lost in leak.lost] == [("nausea", 2, 2), ("lasix", 1, 2)]
     assert (leak.clinical.count, leak.clinical.total) == (3, 5)
-    assert len(measure_leak([pair("fever, pain", "{AGE:fever, pain}")], LEXICONS, terms=1).lost) == 1
+    assert len(measure_leak([pair("nausea, asthma", "{AGE:nausea, asthma}")], LEXICONS, terms=1).lost) == 1
 
 
 @pytest.mark.parametrize("word", ["Zorvath", "Okonjo", "the", "he", "4711", "Marlow"])
@@ -120,10 +122,20 @@ def test_a_lost_word_outside_the_clinical_lists_is_never_named(word: str) -> Non
     assert word not in repr(leak)
 
 
+@pytest.mark.parametrize("word", ["Foley", "CROHN", "Parkinson", "Babinski", "fever"])
+def test_a_clinical_word_that_is_a_name_too_is_counted_and_never_named(word: str) -> None:
+    leak = measure_leak([pair(f"{word} came, nausea", f"{{AGE:{word}}} came, {{AGE:nausea}}")], LEXICONS)
+    assert leak.clinical.count == 2
+    assert [lost.term for lost in leak.lost] == ["nausea"]
+    assert word.lower() not in repr(leak).lower()
+
+
 def test_intervals_resample_patients_not_notes() -> None:
     one = [pair("{AGE:26}", "{AGE:26}" if n % 2 else "26", id=str(n), patient="p") for n in range(40)]
     many = [replace(each, note=replace(each.note, patient=None)) for each in one]
-    assert measure_leak(one, LEXICONS).spans == Share(20, 40, 0.5, 0.5)
+    two = [replace(each, note=replace(each.note, patient="pq"[int(each.note.id) // 20])) for each in one]
+    assert measure_leak(one, LEXICONS).spans == Share(20, 40)
+    assert measure_leak(two, LEXICONS).spans == Share(20, 40, 0.5, 0.5)
     spans = measure_leak(many, LEXICONS).spans
     assert spans.low is not None
     assert spans.high is not None
@@ -145,8 +157,13 @@ def test_a_smaller_confidence_gives_a_narrower_interval() -> None:
 
 
 def test_resamples_without_anything_to_count_are_passed_over() -> None:
-    (share,) = Bootstrap().shares(np.array([[0], [1], [0]]), np.array([[0], [1], [0]]))
-    assert share == Share(1, 1, 1.0, 1.0)
+    (share,) = Bootstrap().shares(np.array([[0], [1], [1], [0]]), np.array([[0], [1], [1], [0]]))
+    assert share == Share(2, 2, 1.0, 1.0)
+
+
+def test_one_patient_gives_no_interval_even_among_others_without_anything_to_count() -> None:
+    (share,) = Bootstrap().shares(np.array([[0], [1], [0]]), np.array([[0], [2], [0]]))
+    assert share == Share(1, 2)
 
 
 def test_resamples_are_drawn_block_by_block_where_there_are_many_patients(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,17 +1,18 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from report_cases import GOLD, SYSTEM, Reader, evaluation, pair
+from report_cases import GOLD, ORIGIN, SYSTEM, Reader, evaluation, pair
 
 from scrubjay.evaluate.evaluation import Evaluation
 from scrubjay.evaluate.pairs import Mode
+from scrubjay.evaluate.report.origin import Origin
 from scrubjay.evaluate.report.page import evaluation_page
 
 HOSTILE = "<script>alert(1)</script>&\"'</style>"
 
 
 def page(result: Evaluation) -> str:
-    return evaluation_page(result, made_by="Scrubjay 0")
+    return evaluation_page(result, ORIGIN)
 
 
 def read(result: Evaluation) -> Reader:
@@ -53,9 +54,34 @@ def test_the_plots_are_inline_and_say_what_they_show() -> None:
     assert all(plot["aria-label"] and plot["role"] == "img" for plot in plots)
 
 
+def test_the_page_says_what_was_scored_when_and_by_what() -> None:
+    text = "\n".join(read(evaluation()).text)
+    stated = "Gold: gold/; System: found.jsonl; Scored on 2087-03-04 with Scrubjay 0.0"
+    assert text.index(stated) < text.index("Leaks")
+    assert f"{stated}, scrubjay evaluate, corrected mode." in text
+
+
+def test_a_path_with_markup_or_control_characters_stays_text() -> None:
+    shown = evaluation_page(evaluation(), Origin(HOSTILE, "a\x1bb\u202e", "", ""))
+    assert HOSTILE not in shown
+    assert "a\\x1bb\\u202e" in shown
+
+
 def test_it_fits_a_phone() -> None:
     reader = read(evaluation())
     assert ("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}) in reader.tags
+
+
+def test_wide_tables_hint_that_they_scroll_and_keep_their_row_names() -> None:
+    shown = page(evaluation())
+    assert "0.8rem 100% scroll no-repeat" in shown
+    assert ".matrix td:first-child { position: sticky; left: 0;" in shown
+
+
+def test_paper_has_cards_two_by_two_and_no_scrolling() -> None:
+    print_style = page(evaluation()).split("@media print")[1]
+    assert ".cards { grid-template-columns: 1fr 1fr; }" in print_style
+    assert ".scroll { overflow: visible; background: none; }" in print_style
 
 
 def test_no_note_is_quoted_unless_asked() -> None:
@@ -97,8 +123,8 @@ def test_a_page_without_any_span_is_whole() -> None:
 def test_a_run_without_a_leak_says_what_that_supports() -> None:
     perfect = [pair(str(number), system=GOLD) for number in range(60)]
     text = "\n".join(read(evaluation(*perfect)).text)
-    assert "With 60 notes that supports a rate of leaking notes below 5 %" in text
-    assert "No note leaks" not in "\n".join(read(evaluation(pair(system=SYSTEM))).text)
+    assert "With 60 patients that supports a rate of leaking patients below 5 %" in text
+    assert "No patient leaks" not in "\n".join(read(evaluation(pair(system=SYSTEM))).text)
 
 
 def test_the_labels_that_count_are_stated() -> None:

@@ -5,9 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from report_cases import Reader
 
-from scrubjay.evaluate.confusion import Confusion
-from scrubjay.evaluate.report.error_parts import matrix_grid
-from scrubjay.evaluate.report.svg import Box, Grid, bar, box, heat_map
+from scrubjay.evaluate.report.svg import Box, axis, bar, box
 
 
 def shapes(svg: str, tag: str) -> list[dict[str, str | None]]:
@@ -26,12 +24,16 @@ def test_a_bar_is_as_long_as_its_share() -> None:
 def test_an_interval_is_a_whisker_with_two_ends() -> None:
     assert len(shapes(bar(0.5, low=0.4, high=0.7), "line")) == 3
     assert shapes(bar(0.5), "line") == []
-    assert 'aria-label="0.500, from 0.400 to 0.700"' in bar(0.5, low=0.4, high=0.7)
+    assert 'aria-label="50.00 %, 40.00 % to 70.00 %"' in bar(0.5, low=0.4, high=0.7)
 
 
 def test_nothing_has_no_bar() -> None:
     assert "svg" not in bar(None)
-    assert "none" in bar(None)
+    assert "n/a" in bar(None)
+
+
+def test_what_a_bar_says_is_not_rounded_to_all() -> None:
+    assert 'aria-label="&gt;99.99 %"' in bar(0.99999)
 
 
 @given(st.floats(-1, 3), st.floats(-1, 3), st.floats(-1, 3))
@@ -51,33 +53,13 @@ def test_a_box_without_an_axis_stands_at_its_start() -> None:
     assert 'class="median" x1="2.00%"' in box(Box(0, 0, 0, 0, 0), top=0)
 
 
-def test_a_heat_map_has_a_cell_for_each_pair_and_escapes_names() -> None:
-    grid = Grid(("<b>", "AGE"), ("<b>", "AGE"), ((3, 1), (0, 1200)), frozenset({("<b>", "<b>"), ("AGE", "AGE")}))
-    drawn = heat_map(grid)
-    assert len(shapes(drawn, "rect")) == 4
-    assert [shape["class"] for shape in shapes(drawn, "rect")] == ["right", "wrong", "empty", "right"]
-    assert "b" not in Reader(drawn).names()
-    assert "1200" in Reader(drawn).text
+def test_a_box_has_ticks_at_both_ends_of_its_axis() -> None:
+    ticks = [line["x1"] for line in shapes(box(Box(1, 2, 3, 4, 5), top=9), "line") if line.get("class") == "axis"]
+    assert ticks == ["2.00%", "98.00%"]
+    assert Reader(axis("0", "1,200")).text == ["0", "1,200"]
 
 
-@pytest.mark.parametrize(("count", "ink"), [(1, "dark"), (99, "light")])
-def test_figures_are_legible_on_their_cells(count: int, ink: str) -> None:
-    assert f'class="{ink}"' in heat_map(Grid(("A",), ("A", "B"), ((count, 100 - count),)))
-
-
-def confusion(size: int) -> Confusion:
-    row = tuple(range(size))
-    margins = [row] * 8
-    return Confusion(tuple("ABC"[:size]), tuple(row for _ in range(size)), *margins)
-
-
-def test_labels_that_neither_side_has_are_left_out_of_the_matrix() -> None:
-    grid = matrix_grid(confusion(3))
-    assert grid.rows == ("B", "C", "short", "long", "short and long", "spurious")
-    assert grid.columns == ("B", "C", "partial", "missing")
-    assert grid.counts[0] == (1, 2, 1, 1)
-    assert grid.counts[-1] == (1, 2, 0, 0)
-
-
-def test_a_matrix_of_nothing_has_no_rows() -> None:
-    assert matrix_grid(confusion(1)).rows == ()
+@pytest.mark.parametrize("value", [0, 3, 6])
+def test_a_box_is_never_too_thin_to_be_seen(value: float) -> None:
+    (drawn,) = shapes(box(Box(value, value, value, value, value), top=6), "rect")
+    assert drawn["width"] == "4.00%"

@@ -1,13 +1,15 @@
 import io
 
 import pytest
-from report_cases import GOLD, Reader, evaluation, pair
+from hypothesis import given
+from hypothesis import strategies as st
+from report_cases import GOLD, ORIGIN, Reader, evaluation, pair
 from rich.console import Console
 
 from scrubjay.evaluate.agreement import agree
 from scrubjay.evaluate.evaluation import Evaluation
 from scrubjay.evaluate.pairs import Mode
-from scrubjay.evaluate.report.figures import decimal, interval, number, of, percent
+from scrubjay.evaluate.report.figures import decimal, interval, number, of, percent, signed, whole_percent
 from scrubjay.evaluate.report.lines import confusions
 from scrubjay.evaluate.report.markup import Markup, element, section, table
 from scrubjay.evaluate.report.plain import visible
@@ -17,8 +19,8 @@ from scrubjay.evaluate.shares import Share
 from scrubjay.evaluate.significance import compare
 
 
-def console() -> Console:
-    return Console(file=io.StringIO(), width=100, highlight=False)
+def console(width: int = 100) -> Console:
+    return Console(file=io.StringIO(), width=width, highlight=False)
 
 
 def output(used: Console) -> str:
@@ -26,16 +28,16 @@ def output(used: Console) -> str:
     return used.file.getvalue()
 
 
-def printed(result: Evaluation) -> str:
-    used = console()
-    show_evaluation(used, result)
+def printed(result: Evaluation, width: int = 100) -> str:
+    used = console(width)
+    show_evaluation(used, result, ORIGIN)
     return output(used)
 
 
 @pytest.mark.parametrize(
     ("value", "shown"),
     [
-        (None, "none"),
+        (None, "n/a"),
         (0.0, "0.00 %"),
         (1.0, "100.00 %"),
         (0.5, "50.00 %"),
@@ -48,9 +50,40 @@ def test_rounding_never_turns_a_leak_into_none(value: float | None, shown: str) 
     assert percent(value) == shown
 
 
-def test_figures_of_nothing_are_none() -> None:
-    assert decimal(None) == "none"
-    assert interval(Share(0, 0)) == "none"
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (0.0, "0.0000"),
+        (1.0, "1.0000"),
+        (0.99994, "0.9999"),
+        (0.99996, ">0.9999"),
+        (1 - 1e-12, ">0.9999"),
+        (0.00006, "0.0001"),
+        (1e-12, "<0.0001"),
+    ],
+)
+def test_a_score_reads_one_or_zero_only_if_it_is(value: float, shown: str) -> None:
+    assert decimal(value) == shown
+
+
+@given(st.floats(0, 1))
+def test_no_figure_is_rounded_to_all_or_nothing(value: float) -> None:
+    assert (decimal(value) == "1.0000") == (percent(value) == "100.00 %") == (whole_percent(value) == "100 %")
+    assert (decimal(value) == "1.0000") == (value == 1)
+    assert (decimal(value) == "0.0000") == (percent(value) == "0.00 %") == (whole_percent(value) == "0 %")
+    assert (decimal(value) == "0.0000") == (value == 0)
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"), [(None, "n/a"), (0.0, "+0.0000"), (0.25, "+0.2500"), (-0.25, "-0.2500"), (-1e-9, "-<0.0001")]
+)
+def test_a_difference_has_its_sign_and_is_not_rounded_to_none(value: float | None, shown: str) -> None:
+    assert signed(value) == shown
+
+
+def test_figures_of_nothing_do_not_apply() -> None:
+    assert decimal(None) == "n/a"
+    assert interval(Share(0, 0)) == "n/a"
     assert of(Share(3, 1200)) == "3 of 1,200"
     assert (number(3.0), number(2.5)) == ("3", "2.50")
 
@@ -93,6 +126,29 @@ def test_texts_are_printed_only_when_asked() -> None:
 def test_the_tables_fit_a_terminal_of_eighty_columns() -> None:
     tables = printed(evaluation()).split("Criteria")[1].splitlines()[1:]
     assert max(len(line.rstrip()) for line in tables) <= 80
+
+
+def test_the_terminal_says_what_was_scored() -> None:
+    assert "Gold: gold/; System: found.jsonl; Scored on 2087-03-04" in printed(evaluation(), 200).splitlines()[1]
+
+
+def test_a_long_id_is_folded_and_not_cut() -> None:
+    note_id = "ward-" + "0123456789" * 12
+    shown = printed(evaluation(pair(note_id), show_text=True), 80)
+    assert "…" not in shown
+    examples = shown[shown.index("(PHI)") :]
+    assert note_id in "".join(line[:80].split(" ")[0] for line in examples.splitlines())
+
+
+def test_the_matrix_is_a_table_where_it_fits_and_a_list_where_not() -> None:
+    wide, narrow = (printed(evaluation(), width).split("Confusion matrix")[1].split("\n\n")[0] for width in (120, 60))
+    assert wide.splitlines()[1].split() == ["PATIENT", "DOCTOR", "AGE", "DATE", "partial", "missing", "total"]
+    assert "gold ->" in narrow
+    lines = [" ".join(line.split()) for line in narrow.splitlines()]
+    assert "DOCTOR PATIENT 1, total 1" in lines
+    assert "AGE missing 1, total 1" in lines
+    assert "spurious DOCTOR 1, total 1" in lines
+    assert not any(line.startswith("long") for line in lines)
 
 
 def test_confusions_are_listed_by_how_often() -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from scrubjay.evaluate.classes import ClassSet
 from scrubjay.evaluate.measures import Measure
 from scrubjay.evaluate.pairs import Mode, Pair
 from scrubjay.evaluate.scores import score
 from scrubjay.evaluate.tally import PLAIN
-from scrubjay.labels import AnyLabel
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,8 @@ def agree(
     pairs: Sequence[Pair],
     *,
     mode: Mode = Mode.CORRECTED,
-    labels: frozenset[AnyLabel] | None = None,
-    merge: Mapping[str, frozenset[AnyLabel]] | None = None,
+    labels: ClassSet | None = None,
+    merge: Mapping[str, ClassSet] | None = None,
 ) -> Agreement:
     """How far the two sides of the pairs agree; both are systems here, as in Table 3 of Dehghan 2017."""
     scores = score(pairs, mode=mode, labels=labels, merge=merge)

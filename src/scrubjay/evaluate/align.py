@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from scrubjay.evaluate.blocks import common_parts
-from scrubjay.labels import ForeignLabel
+from scrubjay.evaluate.pairs import SCRUBBED
+from scrubjay.labels import ForeignLabel, Label
 from scrubjay.note import Note, Span
 
 OPEN, CLOSE = r"[\[<{]{1,2}", r"[\]>}]{1,2}"
@@ -22,8 +23,17 @@ TOKEN = r"\d+(?:[/.:-]\d+){0,8}|\w+|([^\w\s])\1*"
 
 TOKENS = re.compile(TOKEN)
 PLACEHOLDERS = re.compile(PLACEHOLDER)
+PARTS = re.compile(r"\d+(?:[/.:-]\d+){0,8}|[^\W\d_]+")
+"""As tokens, but with the joints of words open, so that the name is found in ``<NAME_Orme>``."""
 OPENING, CLOSING = frozenset("[<{(*_#=|~%"), frozenset("]>})*_#=|~%")
 WORD_WEIGHT, MARK_WEIGHT = 4, 1
+_OTHER_TAG_WORDS = "person provider physician nurse facility clinic institution company address telephone number of and"
+TAG_WORDS = frozenset(
+    part.group().casefold()
+    for name in (*Label, *ForeignLabel, *_OTHER_TAG_WORDS.split())
+    for part in PARTS.finditer(name)
+)
+"""Words that say what was taken out: Mercy Hospital is not readable because ``[HOSPITAL]`` stands there now."""
 
 
 def changed_ranges(original: str, output: str) -> list[tuple[int, int]]:
@@ -47,7 +57,7 @@ def changed_ranges(original: str, output: str) -> list[tuple[int, int]]:
 def spans_of_scrubbed(note: Note, output: str) -> tuple[Span, ...]:
     """The changed ranges as spans with the label OTHER, since scrubbed text tells no labels."""
     ranges = changed_ranges(note.text, output)
-    return tuple(Span(start, end, ForeignLabel.OTHER, source="scrubbed") for start, end in ranges)
+    return tuple(Span(start, end, ForeignLabel.OTHER, source=SCRUBBED) for start, end in ranges)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -100,7 +110,10 @@ def _by_words(original: str, output: str, placeholders: Sequence[re.Match[str]])
         if b + length < next_b:
             put_in = output[theirs.starts[b + length] : theirs.ends[next_b - 1]]
             start, end = _without_rest(original, start, end, put_in)
-        yield from _stripped(original, start, end)
+            for hidden in _without_repeated(original, start, end, put_in):
+                yield from _stripped(original, *hidden)
+        else:
+            yield from _stripped(original, start, end)
 
 
 def _without_rest(original: str, start: int, end: int, put_in: str) -> tuple[int, int]:
@@ -119,12 +132,35 @@ def _without_rest(original: str, start: int, end: int, put_in: str) -> tuple[int
     return start + head, end - tail
 
 
+def _without_repeated(original: str, start: int, end: int, put_in: str) -> Iterator[tuple[int, int]]:
+    """The range without its words that stand in what was put in, in the same order and whatever their case.
+
+    A name inside a placeholder (``<NAME:Orme>``) is as readable as one outside.
+    """
+    numbers: dict[str, int] = {}
+    ours = [part for part in PARTS.finditer(original, start, end) if _is_whole(original, *part.span())]
+    mine, theirs = (
+        [numbers.setdefault(part.group().casefold(), len(numbers)) for part in parts]
+        for parts in (ours, [part for part in PARTS.finditer(put_in) if part.group().casefold() not in TAG_WORDS])
+    )
+    for a, _, length in common_parts(mine, theirs, [WORD_WEIGHT] * len(numbers)):
+        for part in ours[a : a + length]:
+            yield start, part.start()
+            start = part.end()
+    yield start, end
+
+
+def _is_whole(text: str, start: int, end: int) -> bool:
+    """Whether the range cuts no word."""
+    return not (text[max(start - 1, 0) : start].isalnum() or text[end : end + 1].isalnum())
+
+
 def _by_places(original: str, output: str) -> list[tuple[int, int]]:
     """The changed ranges where both texts are equally long, place by place and out to whole words."""
     ranges: list[tuple[int, int]] = []
     for token in TOKENS.finditer(original):
         put_in = output[token.start() : token.end()]
-        if put_in == token.group():
+        if put_in.casefold() == token.group().casefold():
             continue
         for start, end in _stripped(original, *_without_rest(original, *token.span(), put_in)):
             joins = bool(ranges) and _masked(original, output, ranges[-1][1], start)
@@ -133,9 +169,9 @@ def _by_places(original: str, output: str) -> list[tuple[int, int]]:
 
 
 def _masked(original: str, output: str, start: int, end: int) -> bool:
-    """Whether every place was overwritten, and not with a blank."""
+    """Whether every place was overwritten, and not with a blank; a mask may leave the blanks of a line as they are."""
     places = zip(original[start:end], output[start:end], strict=True)
-    return all(ours != theirs and not theirs.isspace() for ours, theirs in places)
+    return all(ours == theirs == " " or (ours != theirs and not theirs.isspace()) for ours, theirs in places)
 
 
 def _stripped(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

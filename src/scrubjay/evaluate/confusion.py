@@ -1,11 +1,9 @@
 """The confusion matrix of the error analysis: Table A.1 and Figure 7 of the CRF + LSTM paper."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-
-from scrubjay.labels import CATEGORY, AnyLabel
 
 
 class Kind(StrEnum):
@@ -22,12 +20,12 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Confusion:
-    """Gold labels down, system labels across; every tuple is in the order of ``labels``.
+    """Gold labels down, system labels across; every tuple is in the order of ``labels``, the classes that were scored.
 
     ``exact[g][s]`` counts system spans whose extent is that of a gold span: the diagonal is correct, the rest are type
     errors. By gold label: ``missing`` (no overlap), ``partial`` (overlap only, never exact) and ``gold``, all spans.
     By system label: ``spurious``, ``short``, ``long``, ``short_and_long`` and ``system``, all spans. Table A.1 leaves
-    ``partial`` out of its totals; here it is shown so that rows add up.
+    ``partial`` out of its totals; here it is shown so that rows add up, for a system without overlaps.
     """
 
     labels: tuple[str, ...]
@@ -55,41 +53,41 @@ class Confusion:
 
 @dataclass(frozen=True, slots=True)
 class SystemFate:
-    """A system span and the gold span that it belongs to, as labels: ``gold`` is None where it is spurious."""
+    """A system span and the gold span that it belongs to, as classes: ``gold`` is None where it is spurious."""
 
     kind: Kind
-    gold: AnyLabel | None
-    system: AnyLabel
+    gold: str | None
+    system: str
 
 
 @dataclass(frozen=True, slots=True)
 class GoldFate:
     """A gold span and the best that became of it: found exactly, overlapped only, or missing."""
 
-    label: AnyLabel
+    name: str
     is_exact: bool
     is_missing: bool
 
 
-def tabulate(system: Sequence[SystemFate], gold: Sequence[GoldFate]) -> Confusion:
-    """The matrix of what became of every span, over the labels that occur."""
-    occurring = {fate.system for fate in system} | {fate.label for fate in gold}
-    labels = tuple(label for label in CATEGORY if label in occurring)
+def tabulate(system: Sequence[SystemFate], gold: Sequence[GoldFate], classes: Iterable[str]) -> Confusion:
+    """The matrix of what became of every span, over those of the classes that occur."""
+    occurring = {fate.system for fate in system} | {fate.name for fate in gold}
+    labels = tuple(name for name in classes if name in occurring)
     cells = Counter((fate.gold, fate.system) for fate in system if fate.kind in (Kind.CORRECT, Kind.TYPE))
     kinds = Counter((fate.kind, fate.system) for fate in system)
 
-    def row(counts: Counter[AnyLabel]) -> tuple[int, ...]:
+    def row(counts: Counter[str]) -> tuple[int, ...]:
         return tuple(counts[label] for label in labels)
 
     def of_kind(kind: Kind) -> tuple[int, ...]:
         return tuple(kinds[kind, label] for label in labels)
 
     return Confusion(
-        labels=tuple(str(label) for label in labels),
+        labels=labels,
         exact=tuple(tuple(cells[g, s] for s in labels) for g in labels),
-        missing=row(Counter(fate.label for fate in gold if fate.is_missing)),
-        partial=row(Counter(fate.label for fate in gold if not fate.is_exact and not fate.is_missing)),
-        gold=row(Counter(fate.label for fate in gold)),
+        missing=row(Counter(fate.name for fate in gold if fate.is_missing)),
+        partial=row(Counter(fate.name for fate in gold if not fate.is_exact and not fate.is_missing)),
+        gold=row(Counter(fate.name for fate in gold)),
         spurious=of_kind(Kind.SPURIOUS),
         short=of_kind(Kind.SHORT),
         long=of_kind(Kind.LONG),

@@ -1,17 +1,14 @@
 """What the system's spans leave readable of each gold span: the ground of the leak view and its slices."""
 
-import re
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.evaluate.pairs import Pair
+from scrubjay.evaluate.pairs import WORD, Pair
 from scrubjay.labels import AnyLabel
 from scrubjay.note import Span
-
-WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

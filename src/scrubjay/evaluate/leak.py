@@ -26,9 +26,10 @@ class Leak:
     """What stayed readable and what was lost; each share with its interval over patients.
 
     ``readable`` counts alphanumeric characters of gold spans that stayed readable; ``notes`` and ``patients`` those
-    without any leak. ``bound`` is the rate of leaking notes that n notes without a leak still allow at 95 %, 3/n; None
-    where a note leaks, since then the interval says it. ``words`` are words that are no PHI and were scrubbed,
-    ``clinical`` those of them in the clinical lists, ``lost`` the clinical terms scrubbed most often.
+    without any leak. ``bound`` is the rate of leaking patients that n patients without a leak still allow at 95 %, 3/n;
+    None where one leaks, since then the interval says it. It counts patients, because one patient's notes are no
+    independent draws. ``words`` are words that are no PHI and were scrubbed, ``clinical`` those of them in the
+    clinical lists, ``lost`` the clinical terms scrubbed most often.
     """
 
     spans: Share
@@ -50,12 +51,14 @@ def measure_leak(
     labels: Set[AnyLabel] | None = None,
     bootstrap: Bootstrap = DEFAULT,
     terms: int = 20,
+    coverage: Coverage | None = None,
 ) -> Leak:
     """The leak view of ``pairs``; gold spans with labels outside ``labels`` are ignored where these are given.
 
+    ``coverage`` is that of the same pairs and labels, where it was measured already.
     A note that the system lacks leaks all its spans; it has no words to lose, and does not dilute their share.
     """
-    coverage = cover(pairs, labels)
+    coverage = coverage or cover(pairs, labels)
     lost = count_lost_words(pairs, lexicons, terms=terms)
     rows, size = rows_of([pair.patient for pair in pairs])
     counts, totals = _by_patient(_by_note(coverage, lost, len(pairs)), rows, size)
@@ -68,11 +71,16 @@ def measure_leak(
         patients,
         words,
         clinical,
-        bound=min(1.0, RULE_OF_THREE / notes.total) if notes.total and notes.count == notes.total else None,
+        bound=_bound(patients),
         lost=lost.terms,
         leaking_notes=tuple(pairs[number].note.id for number in leaking),
         bootstrap=bootstrap,
     )
+
+
+def _bound(patients: Share) -> float | None:
+    is_clean = patients.total and patients.count == patients.total
+    return min(1.0, RULE_OF_THREE / patients.total) if is_clean else None
 
 
 def _by_note(coverage: Coverage, lost: LostWords, size: int) -> NDArray[np.int64]:

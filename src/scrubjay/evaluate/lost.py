@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.evaluate.coverage import WORD, inside, running
-from scrubjay.evaluate.pairs import Pair
+from scrubjay.evaluate.coverage import inside, running
+from scrubjay.evaluate.pairs import WORD, Pair
 from scrubjay.lexicons import Lex, Lexicons
 
 TERMS = Lex.MEDICAL | Lex.DRUG | Lex.EPONYM | Lex.ORGANISM
+NAMES = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,25 +36,33 @@ class LostWords:
 
 
 class ClinicalWords(dict[str, bool]):
-    """Whether a word in lower case is a clinical term: looked up once for each word."""
+    """Whether a word in lower case is a clinical term: looked up once for each word.
+
+    ``nameless`` holds those that are nobody's name. The clinical lists hold eponyms and abbreviations that are
+    surnames and given names as well, and of such a word nobody knows here which of the two it was.
+    """
 
     def __init__(self, lexicons: Lexicons) -> None:
         super().__init__()
         self.lexicons = lexicons
+        self.nameless: set[str] = set()
 
     def __missing__(self, word: str) -> bool:
         mask = self.lexicons.mask(word)
         is_clinical = bool(mask & TERMS or (mask & Lex.ABBREVIATION and not mask & Lex.COMMON_1K))
         self[word] = is_clinical
+        if is_clinical and not mask & NAMES:
+            self.nameless.add(word)
         return is_clinical
 
 
 def count_lost_words(pairs: Sequence[Pair], lexicons: Lexicons, *, terms: int) -> LostWords:
     """Count the words that touch no gold span, and those of them that a system span touches.
 
-    Gold of every label is PHI here, whichever labels are scored. Only terms of the clinical lists are ever named,
-    because a lost word may be a name that the gold overlooked; abbreviations that are everyday words (he) are no
-    terms. A note that the system lacks is passed over: it shows no words, which is no sparing of them.
+    Gold of every label is PHI here, whichever labels are scored. Only terms of the clinical lists that nobody is
+    called are ever named, because a lost word may be a name that the gold overlooked; abbreviations that are everyday
+    words (he) are no terms. A note that the system lacks is passed over: it shows no words, which is no sparing of
+    them.
     """
     clinical = ClinicalWords(lexicons)
     counts = np.zeros((len(pairs), 4), np.int64)
@@ -70,7 +79,8 @@ def count_lost_words(pairs: Sequence[Pair], lexicons: Lexicons, *, terms: int) -
         all_terms.update(kept_terms)
         all_terms.update(gone_terms)
         lost_terms.update(gone_terms)
-    ranked = sorted(lost_terms.items(), key=lambda item: (-item[1], item[0]))[:terms]
+    nameable = [(term, count) for term, count in lost_terms.items() if term in clinical.nameless]
+    ranked = sorted(nameable, key=lambda item: (-item[1], item[0]))[:terms]
     words, lost_words, clinical_words, lost_clinical = counts.T
     named = tuple(LostTerm(term, count, all_terms[term]) for term, count in ranked)
     return LostWords(words, lost_words, clinical_words, lost_clinical, named)

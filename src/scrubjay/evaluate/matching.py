@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from scrubjay.evaluate.measures import Counts
-from scrubjay.evaluate.pairs import Mode
+from scrubjay.evaluate.pairs import WORD, Mode
 
 Key = tuple[str, int, int]
 Ends = Mapping[tuple[str, int], Sequence[int]]
@@ -20,7 +20,6 @@ Rule = Callable[[str, Sequence[Key], Sequence[Key]], "Matching"]
 
 SLACK = 2
 _ASCII_PIECE = re.compile(r"[a-zA-Z0-9]+")
-_PIECE = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +86,7 @@ def relaxed_sets(text: str, gold: Sequence[Key], system: Sequence[Key]) -> Match
 
 def token_unicode(text: str, gold: Sequence[Key], system: Sequence[Key]) -> Matching:
     r"""Spans are cut into ``\w+`` pieces that are compared as spans are; one without word characters has none."""
-    return _equal(_pieces(text, gold, _PIECE), _pieces(text, system, _PIECE))
+    return _equal(_pieces(text, gold, WORD), _pieces(text, system, WORD))
 
 
 def token_ascii(text: str, gold: Sequence[Key], system: Sequence[Key]) -> Matching:

@@ -26,16 +26,6 @@ class Counts:
             self.system + other.system,
         )
 
-    @property
-    def missed(self) -> int:
-        """Gold that nothing matched."""
-        return self.gold - self.tp_gold
-
-    @property
-    def spurious(self) -> int:
-        """What the system gave and gold does not hold."""
-        return self.system - self.tp_system
-
 
 @dataclass(frozen=True, slots=True)
 class PRF:

@@ -1,9 +1,16 @@
 """What is scored: a note with its gold spans and a system's spans of the same text."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scrubjay.note import Note, Span
+
+WORD = re.compile(r"\w+")
+SCRUBBED = "scrubbed"
+"""The source of a span that is a change of the text, whose label is a guess."""
+_NAMED = 10
 
 
 class Mode(StrEnum):
@@ -30,3 +37,9 @@ class Pair:
     def patient(self) -> str:
         """Whose note it is; a note of an unknown patient stands for a patient of its own."""
         return self.note.patient if self.note.patient is not None else f"note {self.note.id}"
+
+
+def listed(ids: Sequence[str]) -> str:
+    """The first ids of notes, and how many more there are: a notice of a thousand ids is read by nobody."""
+    rest = f" and {len(ids) - _NAMED} more" if len(ids) > _NAMED else ""
+    return ", ".join(ids[:_NAMED]) + rest

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from scrubjay.evaluate.classes import Classes
+from scrubjay.evaluate.classes import Classes, ClassSet, classes_of
 from scrubjay.evaluate.measures import PRF, Counts, Criterion, Measure, Scores, macro, measure
-from scrubjay.evaluate.pairs import Mode, Pair
+from scrubjay.evaluate.pairs import Mode, Pair, listed
 from scrubjay.evaluate.tally import PLAIN, Tally, tally
-from scrubjay.labels import AnyLabel
 
-__all__ = ["PRF", "Counts", "Criterion", "Measure", "Scores", "notices_of", "score"]
+__all__ = ["PRF", "Counts", "Criterion", "Measure", "Scores", "notices_of", "score", "score_classes"]
 
 _OFFICIAL_ODDITIES = (
     "F2 is the official scorer's: its beta is in the numerator only, so it runs to 2.5 and does not favour recall",
@@ -20,8 +19,8 @@ def score(
     pairs: Sequence[Pair],
     *,
     mode: Mode = Mode.CORRECTED,
-    labels: frozenset[AnyLabel] | None = None,
-    merge: Mapping[str, frozenset[AnyLabel]] | None = None,
+    labels: ClassSet | None = None,
+    merge: Mapping[str, ClassSet] | None = None,
 ) -> Scores:
     """What the system of the pairs scores.
 
@@ -29,12 +28,17 @@ def score(
     (``{"NAME": {PATIENT, DOCTOR}}``). Criteria: strict, relaxed and token; the same as ``hipaa_*`` on the HIPAA subset,
     ``binary_*`` without regard to labels and ``hipaa_binary_*``; and cover.
     """
-    classes = Classes(mode=mode, labels=labels, merge=merge)
-    counted = tally(pairs, classes, mode=mode)
+    return score_classes(pairs, classes_of(pairs, mode=mode, labels=labels, merge=merge))
+
+
+def score_classes(pairs: Sequence[Pair], classes: Classes) -> Scores:
+    """What the system of the pairs scores by these classes."""
+    mode = classes.mode
+    counted = tally(pairs, classes)
     by_class = {name: _measures(counts, mode) for name, counts in counted.classes.items()}
     by_category = {name: _measures(counts, mode) for name, counts in _by_category(counted, classes).items()}
     criteria = {name: _criterion(name, counted.scored(name), mode) for name in counted.notes}
-    return Scores(mode, criteria, by_class, by_category, notices_of(pairs, counted, mode=mode))
+    return Scores(mode, criteria, by_class, by_category, notices_of(pairs, counted, classes))
 
 
 def _criterion(name: str, notes: Sequence[Counts], mode: Mode) -> Criterion:
@@ -56,22 +60,31 @@ def _by_category(counted: Tally, classes: Classes) -> dict[str, dict[str, Counts
     return sums
 
 
-def notices_of(pairs: Sequence[Pair], counted: Tally, *, mode: Mode) -> tuple[str, ...]:
+def notices_of(pairs: Sequence[Pair], counted: Tally, classes: Classes) -> tuple[str, ...]:
     """What has to be said beside the figures: oddities of the mode, notes without a result, coarse gold, no gold."""
+    mode = classes.mode
     notices = list(_OFFICIAL_ODDITIES) if mode is Mode.OFFICIAL else []
     missing = [pair.note.id for pair in pairs if pair.is_missing]
     if missing:
         how = "left out, as the official scorer does" if mode is Mode.OFFICIAL else "counted as missed whole"
-        notices.append(
-            f"the system has no result for {len(missing)} of {len(pairs)} notes, {how}: {', '.join(missing)}"
-        )
-    if counted.is_coarse and mode is Mode.CORRECTED:
-        notices.append(
-            "gold holds labels of whole categories only: every criterion ignores labels, the HIPAA subset "
-            "cannot be told, and the figures by label are by category"
-        )
-    elif counted.is_coarse:
-        notices.append("gold holds labels of whole categories only, which the official mode never takes for equal")
+        notices.append(f"the system has no result for {len(missing)} of {len(pairs)} notes, {how}: {listed(missing)}")
+    if classes.coarse:
+        notices.append(_coarse_notice(classes))
     if not any(counts.gold for counts in counted.scored("strict")):
         notices.append("no gold spans: recall and F are undefined")
     return tuple(notices)
+
+
+def _coarse_notice(classes: Classes) -> str:
+    names = ", ".join(classes.coarse)
+    if classes.mode is Mode.OFFICIAL:
+        return f"gold holds labels of whole categories ({names}), which the official mode never takes for equal"
+    if classes.is_blind:
+        return (
+            f"gold holds labels of whole categories only ({names}): every criterion ignores labels, the HIPAA subset "
+            "cannot be told, and the figures by label are by category"
+        )
+    return (
+        f"gold holds labels of whole categories ({names}): all labels of these count as one class each, and the HIPAA "
+        "subset leaves them out"
+    )

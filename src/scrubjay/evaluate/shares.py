@@ -9,13 +9,18 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+FEWEST, FEW = 2, 20
+"""From how many patients on there is an interval, and from how many on it can be relied on."""
 BLOCK = 4_000_000
 """How many draws are held at a time, so that a million patients do not need a gigabyte."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """``count`` of ``total``; ``low`` and ``high`` bound the share, and are None where nothing was counted."""
+    """``count`` of ``total``; ``low`` and ``high`` bound the share.
+
+    They are None where nothing was counted, or all of it on one patient, from whom nothing follows for others.
+    """
 
     count: int
     total: int
@@ -48,10 +53,8 @@ class Bootstrap:
         shares = []
         for column, drawn in enumerate(self._resampled(np.hstack([counts, totals]), len(count)).T):
             known = drawn[~np.isnan(drawn)]
-            if not total[column]:
-                shares.append(Share(0, 0))
-                continue
-            low, high = np.quantile(known, (tail, 1 - tail)).tolist() if len(known) else (None, None)
+            has_interval = np.count_nonzero(totals[:, column]) >= FEWEST and len(known)
+            low, high = np.quantile(known, (tail, 1 - tail)).tolist() if has_interval else (None, None)
             shares.append(Share(count[column], total[column], low, high))
         return shares
 

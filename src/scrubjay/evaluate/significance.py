@@ -12,12 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.errors import UsageError
-from scrubjay.evaluate.classes import Classes
+from scrubjay.evaluate.classes import ClassSet, classes_of
 from scrubjay.evaluate.measures import PRF, Counts, measure
 from scrubjay.evaluate.pairs import Mode, Pair
 from scrubjay.evaluate.scores import notices_of
 from scrubjay.evaluate.tally import Tally, tally
-from scrubjay.labels import AnyLabel
 
 _Figures = NDArray[np.float64]
 _BATCH = 512
@@ -27,12 +26,15 @@ _ROUNDING = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One measure (precision, recall or f1) of two systems; None where a system has no such figure."""
+    """One measure (precision, recall or f1) of two systems; None where a system has no such figure.
+
+    Then there is no difference to be tested either, so ``p`` is None and nothing is significant.
+    """
 
     a: float | None
     b: float | None
     difference: float | None
-    p: float
+    p: float | None
     significant: bool
 
 
@@ -66,8 +68,8 @@ def compare(
     b: Sequence[Pair],
     *,
     mode: Mode = Mode.CORRECTED,
-    labels: frozenset[AnyLabel] | None = None,
-    merge: Mapping[str, frozenset[AnyLabel]] | None = None,
+    labels: ClassSet | None = None,
+    merge: Mapping[str, ClassSet] | None = None,
     shuffles: int = 9999,
     cutoff: float = 0.1,
     seed: int = 0,
@@ -82,8 +84,8 @@ def compare(
     _refuse_other_gold(a, b)
     if shuffles < 1:
         raise UsageError(f"a randomisation needs at least 1 shuffle, got {shuffles}")
-    classes = Classes(mode=mode, labels=labels, merge=merge)
-    tallies = [tally(pairs, classes, mode=mode) for pairs in (a, b)]
+    classes = classes_of(a, mode=mode, labels=labels, merge=merge)
+    tallies = [tally(pairs, classes) for pairs in (a, b)]
     names = list(tallies[0].notes)
     counts_a, counts_b = (_stacked(own, names) for own in tallies)
     p_values = _p_values(counts_a, counts_b, shuffles=shuffles, seed=seed, as_printed=as_printed)
@@ -91,7 +93,7 @@ def compare(
         name: _contrast(name, [own.scored(name) for own in tallies], p_values[place], mode, cutoff)
         for place, name in enumerate(names)
     }
-    sides = [notices_of(pairs, own, mode=mode) for pairs, own in zip((a, b), tallies, strict=True)]
+    sides = [notices_of(pairs, own, classes) for pairs, own in zip((a, b), tallies, strict=True)]
     notices = _notices(*sides, as_printed=as_printed)
     return Comparison(mode, contrasts, shuffles, cutoff, seed, as_printed, notices)
 
@@ -172,8 +174,9 @@ def _three(figures: PRF) -> tuple[float | None, ...]:
 
 
 def _difference(a: float | None, b: float | None, p: float, cutoff: float) -> Difference:
-    apart = None if a is None or b is None else a - b
-    return Difference(a, b, apart, p, significant=p < cutoff)
+    if a is None or b is None:
+        return Difference(a, b, None, None, significant=False)
+    return Difference(a, b, a - b, p, significant=p < cutoff)
 
 
 def _notices(a: Sequence[str], b: Sequence[str], *, as_printed: bool) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from enum import StrEnum
 
 import numpy as np
 
-from scrubjay.evaluate.coverage import WORD, Coverage, cover
-from scrubjay.evaluate.pairs import Pair
+from scrubjay.evaluate.coverage import Coverage, cover
+from scrubjay.evaluate.lost import NAMES
+from scrubjay.evaluate.pairs import WORD, Pair
 from scrubjay.labels import AnyLabel, ForeignLabel, Label
 from scrubjay.lexicons import Lex, Lexicons
 from scrubjay.note import Span
@@ -16,7 +17,6 @@ from scrubjay.text import View
 from scrubjay.text.headings import SECTIONS
 
 PERSONS: frozenset[AnyLabel] = frozenset({Label.PATIENT, Label.DOCTOR, ForeignLabel.NAME})
-NAMES = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
 UNKNOWN = "unknown"
 SHORT = 3
 """How many letters a word in lower case may have inside a span in Title case."""
@@ -61,13 +61,15 @@ def measure_slices(
     *,
     labels: Set[AnyLabel] | None = None,
     by: Sequence[Dimension] = tuple(Dimension),
+    coverage: Coverage | None = None,
 ) -> tuple[Slice, ...]:
     """The slices, dimension after dimension in the order of ``by``; within one, those with most spans first.
 
     The slices of names hold the names of persons only, told apart as "yes" and "no". Where no pair has a genre there
     are no slices by genre. Sections need the text layer, which costs a little; nothing else builds a view.
+    ``coverage`` is that of the same pairs and labels, where it was measured already.
     """
-    coverage = cover(pairs, labels)
+    coverage = coverage or cover(pairs, labels)
     if all(pair.genre is None for pair in pairs):
         by = [dimension for dimension in by if dimension is not Dimension.GENRE]
     readers = {dimension: _reader(dimension, lexicons) for dimension in by}

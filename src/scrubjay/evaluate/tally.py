@@ -4,18 +4,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scrubjay.errors import OffsetError, UsageError
-from scrubjay.evaluate.classes import Classes
+from scrubjay.evaluate.classes import BLIND, Classes
 from scrubjay.evaluate.matching import RULES, Key, Matching, Rule
 from scrubjay.evaluate.measures import Counts
 from scrubjay.evaluate.pairs import Mode, Pair
-from scrubjay.labels import CATEGORY, AnyLabel
+from scrubjay.labels import AnyLabel
 from scrubjay.note import Span
 
 PLAIN = ("strict", "relaxed", "token")
 """The rules that labels and categories are scored by as well."""
-
-_BLIND: Mapping[AnyLabel, str] = dict.fromkeys(CATEGORY, "PHI")
-_NO_LABELS: frozenset[AnyLabel] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,33 +36,25 @@ class _Way:
 class Tally:
     """The counts of each note under each criterion, and the sums for each class under the plain rules.
 
-    ``notes["strict"]`` runs along the pairs; None stands for a note that the official mode leaves out. ``is_coarse``
-    says that gold tells categories apart and no labels.
+    ``notes["strict"]`` runs along the pairs; None stands for a note that the official mode leaves out.
     """
 
     notes: Mapping[str, Sequence[Counts | None]]
     classes: Mapping[str, Mapping[str, Counts]]
-    is_coarse: bool
 
     def scored(self, criterion: str) -> list[Counts]:
         """The counts of the notes that were scored, in order."""
         return [counts for counts in self.notes[criterion] if counts is not None]
 
 
-def tally(pairs: Sequence[Pair], classes: Classes, *, mode: Mode) -> Tally:
-    """Count what gold and system of the pairs share, and what each of them holds.
-
-    Labels of coarse gold equal none of the system's. The corrected mode makes every criterion blind to labels then,
-    leaves the HIPAA subset empty, because such gold does not tell it, and takes the categories for classes.
-    """
+def tally(pairs: Sequence[Pair], classes: Classes) -> Tally:
+    """Count what gold and system of the pairs share, and what each of them holds."""
     _refuse_bad(pairs)
-    is_coarse = classes.are_coarse(span.label for pair in pairs for span in pair.gold if span.label in classes.counted)
-    is_blind = is_coarse and mode is Mode.CORRECTED
-    ways = _ways(classes, mode, is_blind=is_blind)
-    class_of = {label: str(category) for label, category in CATEGORY.items()} if is_blind else classes.name_of
-    per_class = [_Way(name, RULES[mode][name], classes.counted, class_of) for name in PLAIN]
+    mode = classes.mode
+    ways = _ways(classes)
+    per_class = [_Way(name, RULES[mode][name], classes.counted, classes.name_of) for name in PLAIN]
     notes: dict[str, list[Counts | None]] = {way.name: [] for way in ways}
-    sums = {name: dict.fromkeys(PLAIN, Counts()) for name in class_of.values()}
+    sums = {name: dict.fromkeys(PLAIN, Counts()) for name in classes.name_of.values()}
     for pair in pairs:
         is_out = pair.is_missing and mode is Mode.OFFICIAL
         for way in ways:
@@ -73,20 +62,20 @@ def tally(pairs: Sequence[Pair], classes: Classes, *, mode: Mode) -> Tally:
         for way in () if is_out else per_class:
             for name, counts in way.match(pair).counts_by_class().items():
                 sums[name][way.name] += counts
-    return Tally(notes, {name: own for name, own in sums.items() if own["strict"] != Counts()}, is_coarse)
+    return Tally(notes, {name: own for name, own in sums.items() if own["strict"] != Counts()})
 
 
-def _ways(classes: Classes, mode: Mode, *, is_blind: bool) -> list[_Way]:
+def _ways(classes: Classes) -> list[_Way]:
     """The criteria of a mode, in the order of a report; the official scorer has no blind relaxed one."""
-    hipaa = _NO_LABELS if is_blind else classes.counted & classes.hipaa
-    class_of = _BLIND if is_blind else classes.name_of
+    mode, class_of = classes.mode, classes.matched_as
+    hipaa = classes.counted & classes.hipaa
     plain = [(name, RULES[mode][name]) for name in PLAIN]
     binary = [(name, rule) for name, rule in plain if name != "relaxed" or mode is Mode.CORRECTED]
     return [
         *(_Way(name, rule, classes.counted, class_of) for name, rule in plain),
         *(_Way(f"hipaa_{name}", rule, hipaa, class_of) for name, rule in plain),
-        *(_Way(f"binary_{name}", rule, classes.counted, _BLIND) for name, rule in binary),
-        *(_Way(f"hipaa_binary_{name}", rule, hipaa, _BLIND) for name, rule in binary),
+        *(_Way(f"binary_{name}", rule, classes.counted, BLIND) for name, rule in binary),
+        *(_Way(f"hipaa_binary_{name}", rule, hipaa, BLIND) for name, rule in binary),
         _Way("cover", RULES[mode]["cover"], classes.counted, class_of),
     ]
 

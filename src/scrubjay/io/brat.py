@@ -36,14 +36,14 @@ class Brat:
             raise FormatError(f"{source.where}: there is no text file of the same name beside it")
         text = read_text(text_file, options.encoding)
         spans: list[Span] = []
-        annotations = beside(source, ".ann") if options.with_spans else None
-        if annotations is not None:
+        annotations = beside(source, ".ann")
+        if annotations is not None and options.with_spans:
             lines = read_text(annotations, options.encoding).removeprefix("\ufeff").split("\n")
             for number, line in enumerate(lines, 1):
                 if line.startswith("T"):
                     spans.extend(_spans(line.removesuffix("\r"), text, f"{annotations.where}, line {number}"))
         note = with_sidecar(Note(source.stem, text), source)
-        yield Record(Annotated(note, tuple(spans)), place=source.stem)
+        yield Record(Annotated(note, tuple(spans)), place=source.stem, is_annotated=annotations is not None)
 
     def encode(self, record: Record, options: WriteOptions) -> dict[str, bytes]:
         """The annotations and the text; both are made before either is written."""

@@ -55,7 +55,8 @@ class Record:
 
     ``kept`` has the JSONL fields that the reader was told to keep (and an id that was a number); ``root`` is the
     kind of i2b2 file; ``place`` is the source's stem, with the line where a file holds many notes; ``rebuilt``
-    says that the text was put together from tokens, so that its white space is a guess.
+    says that the text was put together from tokens, so that its white space is a guess; ``is_annotated`` that the
+    file has a place for spans, even if none are there.
     """
 
     annotated: Annotated
@@ -63,6 +64,7 @@ class Record:
     root: str = ROOT_2014
     place: str = ""
     rebuilt: bool = False
+    is_annotated: bool = field(default=True, compare=False)
 
     @property
     def note(self) -> Note:

@@ -41,7 +41,9 @@ class I2b2:
         spans: list[Span] = []
         if options.with_spans:
             spans = [_span(element, attributes, text, source.where) for element, attributes in document.tags]
-        yield Record(Annotated(note, tuple(spans)), root=document.root, place=source.stem)
+        yield Record(
+            Annotated(note, tuple(spans)), root=document.root, place=source.stem, is_annotated=document.has_tags
+        )
 
     def encode(self, record: Record, options: WriteOptions) -> dict[str, bytes]:
         """The XML of one note; a character that XML cannot hold is a FormatError."""
@@ -72,6 +74,7 @@ class _Document:
     path: list[str] = field(default_factory=list)
     texts: int = 0
     text: list[str] = field(default_factory=list)
+    has_tags: bool = False
     tags: list[tuple[str, dict[str, str]]] = field(default_factory=list)
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
@@ -85,6 +88,8 @@ class _Document:
             self.tags.append((name, attributes))
         elif len(self.path) == 1 and name == "TEXT":
             self.texts += 1
+        elif len(self.path) == 1 and name == "TAGS":
+            self.has_tags = True
         self.path.append(name)
 
     def end(self, name: str) -> None:

@@ -113,7 +113,8 @@ def read_record(value: dict[str, object], place: str, where: str, options: ReadO
     note = with_metadata(Note(note_id, text), value, where)
     spans = spans_in(value.get("spans"), text, where, options) if options.with_spans else ()
     kept = {name: value[name] for name in options.keep_fields if name in value}
-    return Record(Annotated(note, spans), kept=number_kept | kept, place=place)
+    is_annotated = value.get("spans") is not None
+    return Record(Annotated(note, spans), kept=number_kept | kept, place=place, is_annotated=is_annotated)
 
 
 def read_id(value: dict[str, object], place: str, where: str) -> tuple[str, dict[str, object]]:

@@ -18,7 +18,7 @@ class Text:
     def read(self, source: Source, options: ReadOptions) -> Iterator[Record | Failure]:
         """The file as one note, to the last byte."""
         note = Note(source.stem, read_text(source, options.encoding))
-        yield Record(Annotated(with_sidecar(note, source)), place=source.stem)
+        yield Record(Annotated(with_sidecar(note, source)), place=source.stem, is_annotated=False)
 
     def encode(self, record: Record, options: WriteOptions) -> dict[str, bytes]:
         """The text as UTF-8."""

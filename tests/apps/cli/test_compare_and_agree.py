@@ -86,9 +86,31 @@ def test_what_the_official_mode_leaves_out_is_said(tmp_path: Path) -> None:
     gold, good, bad = three(tmp_path)
     more = system_file(tmp_path, *(line(name, GOLD, None) for name in [*NAMES, "z"]), name="more.jsonl")
     for command in (("compare", gold, more, bad, "--shuffles", "9"), ("agree", gold, more)):
-        assert "z; left out" in done(*command, "--mode", "official").stderr
-        assert call(*command).exit_code == 1
-    assert "left out" not in done("agree", gold, good, "--mode", "official").stderr
+        value = json.loads(done(*command, "--mode", "official", "--json").stdout)
+        assert value["notices"][0].endswith("z; left out")
+        assert "z; left out" in " ".join(done(*command, "--mode", "official").stdout.split())
+    assert call("compare", gold, more, bad).exit_code == 1
+    assert "left out" not in done("agree", gold, good, "--mode", "official").output
+
+
+def test_agreement_treats_missing_notes_alike_on_both_sides(tmp_path: Path) -> None:
+    gold, _, _ = three(tmp_path)
+    fewer = system_file(tmp_path, *(line(name, GOLD, None) for name in NAMES[:6]), name="fewer.jsonl")
+    one, other = (json.loads(done("agree", *sides, "--json").stdout) for sides in ((gold, fewer), (fewer, gold)))
+    assert one["overall"]["strict"]["recall"] == other["overall"]["strict"]["precision"] == pytest.approx(0.5)
+    assert one["overall"]["strict"]["precision"] == other["overall"]["strict"]["recall"] == 1
+    assert any("n11" in notice for notice in one["notices"])
+    assert any("n11; taken as notes" in notice for notice in other["notices"])
+
+
+def test_a_system_without_any_span_has_no_p_for_precision(tmp_path: Path) -> None:
+    gold, good, _ = three(tmp_path)
+    silent = system_file(tmp_path, *(line(name, (), None) for name in NAMES), name="silent.jsonl")
+    value = json.loads(done("compare", gold, good, silent, "--json", "--shuffles", "99").stdout)
+    assert problems(value, "comparison") == []
+    assert value["criteria"]["strict"]["precision"]["p"] is None
+    assert not value["criteria"]["strict"]["precision"]["significant"]
+    done("compare", gold, good, silent, "--shuffles", "9")
 
 
 def test_agreement_needs_the_text_of_one_side(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
 import json
+import re
 import stat
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,8 @@ import pytest
 from cli_cases import call, done, folder_of
 from schema import SCHEMA, problems
 from scoring_cases import GOLD, PLANTED, SYSTEM, TEXT, folder_in, gold_file, line, system_file
+
+import scrubjay
 
 CRITERIA = ("strict", "relaxed", "token", "hipaa_strict", "hipaa_relaxed", "hipaa_token", "binary_token")
 
@@ -37,6 +40,25 @@ def test_what_is_printed_is_what_the_schema_describes(tmp_path: Path) -> None:
     value = scored(*worked(tmp_path))
     described = SCHEMA["$defs"]["evaluation"]["properties"]
     assert list(value) == list(described)
+
+
+def test_the_first_key_says_whether_notes_are_quoted(tmp_path: Path) -> None:
+    for options, holds in (((), False), (("--show-text",), True)):
+        value = scored(*worked(tmp_path), *options)
+        assert next(iter(value)) == "holds_phi"
+        assert value["holds_phi"] is holds
+
+
+def test_every_report_says_what_was_scored(tmp_path: Path) -> None:
+    gold, system = worked(tmp_path)
+    stated = scored(gold, system)["scored"]
+    assert (stated["gold"], stated["system"], stated["version"]) == (str(gold), str(system), scrubjay.__version__)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", stated["date"])
+    printed = done("evaluate", gold, system, "--html", tmp_path / "r.html").stdout
+    page = (tmp_path / "r.html").read_text("utf-8")
+    for fact in stated.values():
+        assert fact in printed
+        assert fact in page
 
 
 def test_the_leak_view_does_not_care_for_labels(tmp_path: Path) -> None:
@@ -225,4 +247,7 @@ def test_an_xml_file_without_text_is_named(tmp_path: Path) -> None:
 def test_a_side_may_come_from_standard_input(tmp_path: Path) -> None:
     gold, system = worked(tmp_path)
     result = done("evaluate", gold, "-", "--system-from", "jsonl", "--json", stdin=system.read_bytes())
-    assert json.loads(result.stdout) == scored(gold, system)
+    value, expected = json.loads(result.stdout), scored(gold, system)
+    assert value.pop("scored")["system"] == "-"
+    assert expected.pop("scored")["system"] == str(system)
+    assert value == expected

@@ -36,6 +36,21 @@ def test_every_key_and_criterion_that_is_printed_is_documented(tmp_path: Path) -
     assert [name for name in SCHEMA["$defs"]["evaluation"]["properties"] if f"`{name}`" not in DOCS] == []
 
 
+EXAMPLES = re.findall(r"^    scrubjay evaluate gold/ found.jsonl (--(?:merge|labels) .*)$", DOCS, re.MULTILINE)
+
+
+def test_there_are_examples_of_class_sets() -> None:
+    assert len(EXAMPLES) == 3
+    hybrid = next(example for example in EXAMPLES if "--merge" not in example)
+    assert len(set(hybrid.split()[1].split(","))) == 18
+
+
+@pytest.mark.parametrize("options", EXAMPLES)
+def test_an_example_of_a_class_set_can_be_copied(options: str, tmp_path: Path) -> None:
+    result = done("evaluate", gold_file(tmp_path), system_file(tmp_path), "--json", *options.split())
+    assert json.loads(result.stdout)["gold_spans"] > 0
+
+
 def test_the_documented_definitions_are_those_of_the_schema() -> None:
     for name in ("evaluation", "comparison", "agreement"):
         assert name in SCHEMA["$defs"]

@@ -65,15 +65,17 @@ def test_two_files_of_one_note_are_a_pair_whatever_they_are_called(tmp_path: Pat
 
 
 def test_lines_without_ids_meet_by_their_number(tmp_path: Path) -> None:
-    gold = jsonl_of(tmp_path / "x.jsonl", {"text": TEXT}, {"text": "other"})
-    system = jsonl_of(tmp_path / "y.jsonl", {"text": TEXT}, {"text": "other"})
+    gold = jsonl_of(tmp_path / "x.jsonl", {"text": TEXT, "spans": []}, {"text": "other", "spans": []})
+    system = jsonl_of(tmp_path / "y.jsonl", {"text": TEXT, "spans": []}, {"text": "other", "spans": []})
     assert [each.note.id for each in pair(gold, system).pairs] == ["line 1", "line 2"]
 
 
 def test_the_text_may_stand_on_either_side(tmp_path: Path) -> None:
     gold, system = gold_file(tmp_path, line("a", GOLD, None)), system_file(tmp_path, line("a", SYSTEM))
     assert only_pair(gold, system).note.text == TEXT
-    assert "neither" in refusal(gold, system_file(tmp_path))
+    message = refusal(gold, system_file(tmp_path))
+    assert "neither" in message
+    assert "detect --with-text" in message
 
 
 def test_a_missing_note_is_marked(tmp_path: Path) -> None:
@@ -88,6 +90,51 @@ def test_a_note_that_gold_lacks_is_an_error_but_left_out_in_the_official_mode(tm
     left = pair(gold, system, mode=Mode.OFFICIAL)
     assert [each.note.id for each in left.pairs] == ["a"]
     assert "z; left out" in left.notices[0]
+
+
+def test_where_neither_is_gold_either_may_lack_notes(tmp_path: Path) -> None:
+    a = gold_file(tmp_path, line("a", GOLD), line("b", GOLD))
+    b = system_file(tmp_path, line("a", SYSTEM), line("z", SYSTEM))
+    there, back = pair(a, b, neither_is_gold=True), pair(b, a, neither_is_gold=True)
+    assert [each.note.id for each in there.pairs] == ["a", "b", "z"]
+    assert [(len(each.gold), len(each.system)) for each in there.pairs] == [(5, 5), (5, 0), (0, 5)]
+    assert [each.note.id for each in back.pairs] == ["a", "z", "b"]
+    assert "z; taken as notes in which the first found nothing" in there.notices[0]
+    assert len(pair(a, b, neither_is_gold=True, mode=Mode.OFFICIAL).pairs) == 2
+
+
+def bare_side(folder: Path, kind: str) -> Path:
+    """A side of two notes, neither of which was ever annotated."""
+    if kind == "text":
+        return folder_of(folder / "bare", a=TEXT, b=TEXT)
+    if kind == "brat":
+        bare = folder_in(folder / "bare", "brat", a=(TEXT, GOLD), b=(TEXT, GOLD), c=(TEXT, ()))
+        for name in ("a", "b"):
+            (bare / f"{name}.ann").unlink()
+        return bare
+    if kind == "i2b2":
+        bare = folder_of(folder / "bare")
+        for name in ("a", "b"):
+            (bare / f"{name}.xml").write_text(f"<deIdi2b2><TEXT>{TEXT}</TEXT></deIdi2b2>")
+        return bare
+    stated = {"no spans": {"text": TEXT}, "null": {"text": TEXT, "spans": None}, "null alone": {"spans": None}}[kind]
+    return jsonl_of(folder / "bare.jsonl", {"id": "a", **stated}, {"id": "b", **stated})
+
+
+@pytest.mark.parametrize("kind", ["text", "brat", "i2b2", "no spans", "null", "null alone"])
+def test_a_note_that_was_never_annotated_is_refused_on_either_side(kind: str, tmp_path: Path) -> None:
+    bare, other = bare_side(tmp_path, kind), gold_file(tmp_path, *(line(name, GOLD) for name in "abc"))
+    for sides in ((bare, other), (other, bare)):
+        message = refusal(*sides)
+        assert "2 notes have no annotations, not even empty ones: a, b." in message
+        assert ("--scrubbed" in message) == (sides[1] is bare)
+    assert "--scrubbed" not in refusal(other, bare, neither_is_gold=True)
+
+
+def test_an_empty_list_of_spans_is_an_annotation(tmp_path: Path) -> None:
+    assert only_pair(gold_file(tmp_path, line("a", ())), system_file(tmp_path, line("a", ()))).system == ()
+    folders = [folder_in(tmp_path / name, "brat", a=(TEXT, ())) for name in ("one", "two")]
+    assert only_pair(*folders).gold == ()
 
 
 def test_many_strangers_are_counted_and_a_few_named(tmp_path: Path) -> None:
@@ -129,7 +176,7 @@ def test_a_text_rebuilt_from_tokens_may_have_other_white_space(tmp_path: Path) -
 def test_overlapping_gold_is_refused_with_note_and_offsets(tmp_path: Path) -> None:
     gold = gold_file(tmp_path, line("a", ((4, 22, "PATIENT"), (10, 26, "DOCTOR"))))
     assert "note a: the gold spans 4-22 and 10-26 overlap" in refusal(gold, system_file(tmp_path))
-    assert len(only_pair(gold, system_file(tmp_path), may_overlap=True).gold) == 2
+    assert len(only_pair(gold, system_file(tmp_path), neither_is_gold=True).gold) == 2
 
 
 def test_a_gold_span_inside_a_longer_one_further_back_is_refused_too(tmp_path: Path) -> None:

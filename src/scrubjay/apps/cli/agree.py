@@ -1,6 +1,7 @@
 """scrubjay agree: how far two systems, or two annotators, find the same."""
 
 import json
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -9,7 +10,7 @@ from scrubjay.apps.cli import options as opt
 from scrubjay.apps.cli import scoring
 from scrubjay.apps.cli.annotations import read_sides
 from scrubjay.apps.cli.pairing import PairingOptions, pair_up
-from scrubjay.apps.cli.report import exit_codes, say
+from scrubjay.apps.cli.report import exit_codes
 from scrubjay.evaluate.agreement import agree as measure_agreement
 from scrubjay.evaluate.pairs import Mode
 from scrubjay.evaluate.report.side_by_side import show_agreement
@@ -36,18 +37,17 @@ def agree(
 
     scrubjay agree first/ second/
 
-    A is taken as gold for B. The other way round precision and recall change places. One of the two must hold the
-    text of the notes.
+    A is taken as gold for B. The other way round precision and recall change places. A note that one of the two lacks
+    is one in which it found nothing. One of the two must hold the text of the notes.
     """
     with exit_codes():
         merges = scoring.parse_merges(merge)
         class_set = scoring.parse_class_set(labels, merges)
-        options = PairingOptions(mode=mode, may_overlap=True)
+        options = PairingOptions(mode=mode, neither_is_gold=True)
         a, b = read_sides(first, second, formats=(from_format, system_from or from_format), encoding=encoding)
         pairing = pair_up(a, b, options)
-        for notice in pairing.notices:
-            say(notice)
         agreement = measure_agreement(pairing.pairs, mode=mode, labels=class_set, merge=merges)
+        agreement = replace(agreement, notices=(*pairing.notices, *agreement.notices))
         if as_json:
             typer.echo(json.dumps(agreement_values(agreement), indent=2))
         else:

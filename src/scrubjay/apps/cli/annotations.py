@@ -20,7 +20,8 @@ GENRE = "genre"
 class Entry:
     """One note of a side. A line of detections has no text (``note`` is None): its spans need another side's text.
 
-    ``rebuilt`` says that the text's white space is a guess.
+    ``rebuilt`` says that the text's white space is a guess; ``is_annotated`` that somebody looked for spans, though
+    there may be none.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Entry:
     found: Found | None = field(default=None, repr=False)
     genre: str | None = None
     rebuilt: bool = False
+    is_annotated: bool = True
 
     def spans_on(self, text: str) -> tuple[Span, ...]:
         """The spans, those without a text of their own checked on ``text``."""
@@ -85,7 +87,13 @@ def _entry(item: Record | Found, source: Source, *, is_file: bool) -> Entry:
     if is_file and FORMATS[source.format].many and note_id == item.place:
         note_id = f"line {note_id.removeprefix(source.stem).removeprefix(':')}"
     if isinstance(item, Found):
-        return Entry(note_id, found=item)
+        return Entry(note_id, found=item, is_annotated=item.listed is not None)
     genre = item.kept.get(GENRE)
-    note = item.note
-    return Entry(note_id, note, item.spans, genre=str(genre) if genre else None, rebuilt=item.rebuilt)
+    return Entry(
+        note_id,
+        item.note,
+        item.spans,
+        genre=str(genre) if genre else None,
+        rebuilt=item.rebuilt,
+        is_annotated=item.is_annotated,
+    )

@@ -1,6 +1,7 @@
 """scrubjay compare: two systems on the same gold, and whether their difference is more than chance."""
 
 import json
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -9,7 +10,7 @@ from scrubjay.apps.cli import options as opt
 from scrubjay.apps.cli import scoring
 from scrubjay.apps.cli.annotations import read_sides
 from scrubjay.apps.cli.pairing import PairingOptions, pair_up
-from scrubjay.apps.cli.report import exit_codes, say
+from scrubjay.apps.cli.report import exit_codes
 from scrubjay.evaluate.pairs import Mode
 from scrubjay.evaluate.report.side_by_side import show_comparison
 from scrubjay.evaluate.report.terminal import make_console
@@ -60,8 +61,6 @@ def compare(
         formats = (from_format, system_from or from_format, system_from or from_format)
         gold_side, *sides = read_sides(gold, system_a, system_b, formats=formats, encoding=encoding)
         a, b = (pair_up(gold_side, side, options) for side in sides)
-        for notice in dict.fromkeys((*a.notices, *b.notices)):
-            say(notice)
         comparison = compare_systems(
             a.pairs,
             b.pairs,
@@ -72,6 +71,8 @@ def compare(
             seed=seed,
             as_printed=as_printed,
         )
+        notices = dict.fromkeys((*a.notices, *b.notices, *comparison.notices))
+        comparison = replace(comparison, notices=tuple(notices))
         if as_json:
             typer.echo(json.dumps(comparison_values(comparison), indent=2))
         else:

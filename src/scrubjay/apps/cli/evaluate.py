@@ -1,6 +1,7 @@
 """scrubjay evaluate: gold and a system's output in, what leaks and what is right out."""
 
 import json
+from datetime import date
 from pathlib import Path
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from scrubjay.apps.cli.tables import read_column
 from scrubjay.evaluate.evaluation import Evaluation, Question
 from scrubjay.evaluate.evaluation import evaluate as evaluate_pairs
 from scrubjay.evaluate.pairs import Mode
+from scrubjay.evaluate.report.origin import Origin
 from scrubjay.evaluate.report.page import evaluation_page
 from scrubjay.evaluate.report.terminal import make_console, show_evaluation
 from scrubjay.evaluate.report.values import evaluation_values
@@ -76,16 +78,17 @@ def evaluate(
         right, found = read_sides(gold, system, formats=(from_format, system_from or from_format), encoding=encoding)
         pairing = pair_up(right, found, options)
         result = evaluate_pairs(pairing.pairs, load_lexicons(), question, notices=pairing.notices)
+        origin = Origin(gold, system, date.today().isoformat(), scrubjay.__version__)
         if html is not None:
-            page = evaluation_page(result, made_by=f"Scrubjay {scrubjay.__version__}, scrubjay evaluate")
+            page = evaluation_page(result, origin)
             write_atomic(html, page.encode("utf-8", "replace"))
-        _print(result, as_json=as_json)
+        _print(result, origin, as_json=as_json)
         if html is not None:
             say(f"{html} written" + (" (it holds PHI)" if show_text else ""))
 
 
-def _print(result: Evaluation, *, as_json: bool) -> None:
+def _print(result: Evaluation, origin: Origin, *, as_json: bool) -> None:
     if as_json:
-        typer.echo(json.dumps(evaluation_values(result), indent=2))
+        typer.echo(json.dumps(evaluation_values(result, origin), indent=2))
     else:
-        show_evaluation(make_console(), result)
+        show_evaluation(make_console(), result, origin)

@@ -8,15 +8,16 @@ from itertools import accumulate, pairwise
 from scrubjay.apps.cli.annotations import Entry, Side
 from scrubjay.errors import InputError
 from scrubjay.evaluate.align import spans_of_scrubbed
-from scrubjay.evaluate.pairs import Mode, Pair
+from scrubjay.evaluate.pairs import Mode, Pair, listed
 from scrubjay.io import FORMATS
 from scrubjay.note import Note, Span
 
 _WHITE = {character: " " for character in map(chr, range(0x3001)) if character.isspace()}
 _BLANKS = str.maketrans(_WHITE)
 _ENDINGS = tuple(dict.fromkeys(ending for format_ in FORMATS.values() for ending in format_.endings))
-_NAMED = 10
 
+WHAT_IS_NEEDED = "Plain text needs an .ann file beside it, a JSONL line a list of 'spans', i2b2 XML TAGS"
+SUGGEST_SCRUBBED = ". For scrubbed text there is --scrubbed"
 SCRUBBED = (
     "the system gave scrubbed text, which tells no labels: a change takes the label of the gold span that it overlaps "
     "most, or OTHER. No label can be wrong then, and figures by label and of the HIPAA subset speak of recall alone"
@@ -27,14 +28,15 @@ SCRUBBED = (
 class PairingOptions:
     """What the sides do not say themselves, by note id; ``scrubbed``: the system's text is what was left to read.
 
-    Gold may not overlap. Where two systems are held against each other neither is gold, and ``may_overlap``.
+    Gold may not overlap. Where two systems are held against each other ``neither_is_gold``: both may overlap, and each
+    may lack notes of the other.
     """
 
     mode: Mode = Mode.CORRECTED
     genres: Mapping[str, str] = field(default_factory=dict)
     patients: Mapping[str, str] = field(default_factory=dict)
     scrubbed: bool = False
-    may_overlap: bool = False
+    neither_is_gold: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,19 +50,26 @@ class Pairing:
 def pair_up(gold: Side, system: Side, options: PairingOptions) -> Pairing:
     """Pair the notes of two sides by id.
 
-    A note that the system lacks is a pair marked as missing. One that gold lacks is an error in the corrected mode;
-    the official one leaves it out. Two files of one note each are a pair whatever they are called.
+    A note that the system lacks is a pair marked as missing. One that gold lacks is an error in the corrected mode,
+    but where neither is gold, it is one in which the first found nothing; the official mode leaves it out. Two files of
+    one note each are a pair whatever they are called.
     """
+    _refuse_unannotated(gold, "")
+    if not options.scrubbed:
+        _refuse_unannotated(system, "" if options.neither_is_gold else SUGGEST_SCRUBBED)
     partners = _partners(gold, system)
-    notices = list(_strangers(gold, system, partners, options.mode))
+    strangers = _strangers(system, partners)
+    notices = list(_tell_strangers(strangers, gold, system, options, is_apart=not partners))
     if options.scrubbed:
         notices.append(SCRUBBED)
     together = [(entry, partners.get(note_id)) for note_id, entry in gold.entries.items()]
+    if options.neither_is_gold and options.mode is Mode.CORRECTED:
+        together += [(replace(entry, spans=(), found=None), entry) for entry in strangers]
     texts = [_text_note(mine, theirs, gold.path, system.path) for mine, theirs in together]
     if not options.scrubbed:
         _refuse_other_texts((mine, theirs) for mine, theirs in together if theirs is not None)
     pairs = [_pair(mine, theirs, note, options) for (mine, theirs), note in zip(together, texts, strict=True)]
-    if not options.may_overlap:
+    if not options.neither_is_gold:
         _refuse_overlaps(pairs)
     return Pairing(tuple(pairs), tuple(notices))
 
@@ -78,15 +87,34 @@ def _partners(gold: Side, system: Side) -> dict[str, Entry]:
     return partners
 
 
-def _strangers(gold: Side, system: Side, partners: Mapping[str, Entry], mode: Mode) -> Iterable[str]:
+def _strangers(system: Side, partners: Mapping[str, Entry]) -> list[Entry]:
+    """The system's notes that gold lacks."""
     known = {entry.id for entry in partners.values()}
-    strangers = [note_id for note_id in system.entries if note_id not in known]
+    return [entry for note_id, entry in system.entries.items() if note_id not in known]
+
+
+def _tell_strangers(
+    strangers: Sequence[Entry], gold: Side, system: Side, options: PairingOptions, *, is_apart: bool
+) -> Iterable[str]:
     if not strangers:
         return
-    message = f"{_are(strangers)} in {system.path} but not in {gold.path}: {_listed(strangers)}"
-    if mode is Mode.CORRECTED or not partners:
+    ids = [entry.id for entry in strangers]
+    message = f"{_are(ids)} in {system.path} but not in {gold.path}: {listed(ids)}"
+    is_error = options.mode is Mode.CORRECTED and not options.neither_is_gold
+    if is_apart or is_error:
         raise InputError(f"{message}. Ids are paths relative to the folder, without ending; are the two of one corpus?")
-    yield f"{message}; left out"
+    what = "left out" if options.mode is Mode.OFFICIAL else "taken as notes in which the first found nothing"
+    yield f"{message}; {what}"
+
+
+def _refuse_unannotated(side: Side, suggestion: str) -> None:
+    """A note that was never annotated looks like one without PHI, and would be scored as such."""
+    bare = [entry.id for entry in side.entries.values() if not entry.is_annotated]
+    if bare:
+        lack = "1 note has" if len(bare) == 1 else f"{len(bare)} notes have"
+        raise InputError(
+            f"{side.path}: {lack} no annotations, not even empty ones: {listed(bare)}. {WHAT_IS_NEEDED}{suggestion}"
+        )
 
 
 def _text_note(mine: Entry, theirs: Entry | None, gold: str, system: str) -> Note:
@@ -94,7 +122,8 @@ def _text_note(mine: Entry, theirs: Entry | None, gold: str, system: str) -> Not
     note = mine.note or (theirs.note if theirs else None)
     if note is None:
         raise InputError(
-            f"note {mine.id}: neither {gold} nor {system} holds its text, and spans alone cannot be scored"
+            f"note {mine.id}: neither {gold} nor {system} holds its text, and spans alone cannot be scored. "
+            "scrubjay detect --with-text writes both"
         )
     patient = note.patient or (theirs.note.patient if theirs and theirs.note else None)
     return replace(note, id=mine.id, patient=patient)
@@ -193,8 +222,3 @@ def _stem(note_id: str) -> str:
 
 def _are(ids: list[str]) -> str:
     return "1 note is" if len(ids) == 1 else f"{len(ids)} notes are"
-
-
-def _listed(ids: list[str]) -> str:
-    rest = f" and {len(ids) - _NAMED} more" if len(ids) > _NAMED else ""
-    return ", ".join(ids[:_NAMED]) + rest

@@ -8,11 +8,10 @@ import typer
 
 from scrubjay.apps.cli.tables import read_column
 from scrubjay.errors import LabelError, UsageError
+from scrubjay.evaluate.classes import ClassSet, merged_class, spread
 from scrubjay.evaluate.pairs import Mode
 from scrubjay.io import FORMATS
-from scrubjay.labels import CATEGORY, HIPAA, AnyLabel, Category, Label, parse_label
-
-ClassSet = frozenset[AnyLabel]
+from scrubjay.labels import CATEGORY, HIPAA, AnyLabel, parse_label
 
 _INPUT, _SCORING = "Input", "Scoring"
 _FORMATS = ", ".join(FORMATS)
@@ -63,7 +62,10 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON; docs/evaluatio
 
 
 def parse_merges(values: Sequence[str] | None) -> dict[str, ClassSet]:
-    """Merged classes by name from ``NAME=L,..``; a label belongs to one class, and no class takes a label's name."""
+    """Merged classes by name from ``NAME=L,..``; a label belongs to one class, and no class takes a label's name.
+
+    A class that is called as a category (NAME) holds the category's own label too, which gold may have.
+    """
     merges: dict[str, ClassSet] = {}
     taken: dict[AnyLabel, str] = {}
     for value in values or ():
@@ -71,11 +73,11 @@ def parse_merges(values: Sequence[str] | None) -> dict[str, ClassSet]:
         name = name.strip().upper()
         if not equals or not name:
             raise UsageError(f"--merge {value}: write a name, =, and labels: --merge PERSON=PATIENT,DOCTOR")
-        chosen = _labels_of(members, {}, f"--merge {value}")
+        chosen = merged_class(name, _labels_of(members, {}, f"--merge {value}"))
         clash = next((taken[label] for label in chosen if label in taken), None)
         if clash is not None or name in merges:
             raise UsageError(f"--merge {value}: a name or a label of it stands in --merge {clash or name} already")
-        if name in Label.__members__.values() and Label(name) not in chosen:
+        if name in map(str, CATEGORY) and name not in map(str, chosen):
             raise UsageError(f"--merge {value}: {name} is a label that the class does not hold; take another name")
         taken.update(dict.fromkeys(chosen, name))
         merges[name] = chosen
@@ -99,11 +101,9 @@ def _labels_of(value: str, merges: Mapping[str, ClassSet], where: str) -> ClassS
             chosen |= merges[name]
         elif name == "HIPAA":
             chosen |= HIPAA
-        elif name in Category.__members__:
-            chosen.update(label for label, category in CATEGORY.items() if category == name)
         else:
             try:
-                chosen.add(parse_label(name))
+                chosen |= spread({parse_label(name)})
             except LabelError as error:
                 raise LabelError(f"{where}: {error}") from None
     if not chosen:

@@ -3,14 +3,13 @@
 from collections import defaultdict
 from itertools import chain
 
-from scrubjay.evaluate.confusion import Confusion
 from scrubjay.evaluate.errors import ErrorTable, Finding
 from scrubjay.evaluate.evaluation import Evaluation
 from scrubjay.evaluate.report.figures import number, percent
 from scrubjay.evaluate.report.lines import KINDS, confusions, example_row
 from scrubjay.evaluate.report.markup import Markup, element, section, table
 from scrubjay.evaluate.report.plain import visible
-from scrubjay.evaluate.report.svg import Box, Grid, bar, box, heat_map
+from scrubjay.evaluate.report.svg import Box, axis, bar, box
 from scrubjay.evaluate.spread import Spread
 
 _EXAMPLES = 40
@@ -20,11 +19,6 @@ _ABOUT_KINDS = (
     "Type: the place of a gold span under another label. Short, long, short and long: an extent that overlaps a gold "
     "span without being it, whatever the label. A span over several gold spans belongs to the one it shares most with. "
     "Spurious: no gold span there. Missing: a gold span that nothing touches."
-)
-_ABOUT_MATRIX = (
-    "Down: what gold says; across: what the system says, for spans in exactly the right place. Partial and missing "
-    "close the rows; the rows at the foot are system spans without such a partner. The darker a cell, the larger its "
-    "share of its row; blue is right, red is wrong."
 )
 _ABOUT_FREQUENCY = (
     "In how many notes each word of a label's gold spans stands: words that many notes share are easily remembered, "
@@ -45,32 +39,6 @@ def error_part(evaluation: Evaluation) -> Markup:
     found = [(gold, system, f"{count:,}") for gold, system, count in confusions(evaluation)[:_CONFUSIONS]]
     taken = table(("gold", "system", "spans"), found, caption="Labels taken for others most often", words=2)
     return section("Errors", kinds, *_per_note(errors), taken, note=_ABOUT_KINDS)
-
-
-def matrix_part(evaluation: Evaluation) -> Markup:
-    """The confusion matrix as a heat map; labels that neither side has are left out."""
-    grid = matrix_grid(evaluation.errors.confusion)
-    if not grid.rows:
-        return section("Confusion matrix", element("p", "no spans on either side", class_="about"))
-    return section("Confusion matrix", element("div", heat_map(grid), class_="scroll"), note=_ABOUT_MATRIX)
-
-
-def matrix_grid(table_: Confusion) -> Grid:
-    """The matrix with its margins, for the labels that occur."""
-    kept = [i for i in range(len(table_.labels)) if table_.gold[i] or table_.system[i]]
-    names = tuple(table_.labels[i] for i in kept)
-    rows = [(*(table_.exact[g][s] for s in kept), table_.partial[g], table_.missing[g]) for g in kept]
-    feet = {
-        "short": table_.short,
-        "long": table_.long,
-        "short and long": table_.short_and_long,
-        "spurious": table_.spurious,
-    }
-    rows += [(*(counts[s] for s in kept), 0, 0) for counts in feet.values()]
-    if not kept:
-        return Grid((), (), ())
-    right = frozenset((name, name) for name in names)
-    return Grid((*names, *feet), (*names, "partial", "missing"), tuple(rows), right)
 
 
 def frequency_part(errors: ErrorTable) -> Markup:
@@ -115,7 +83,7 @@ def _boxes(spreads: tuple[Spread, ...], unit: str) -> Markup:
         )
         for each in spreads
     ]
-    return table(("", f"0 to {number(top)}", "median", "most", "middle half", unit), rows, spare=2)
+    return table(("", axis("0", number(top)), "median", "most", "middle half", unit), rows, spare=2)
 
 
 def _shape(spread: Spread) -> Box:

@@ -2,12 +2,33 @@
 
 from scrubjay.evaluate.shares import Share
 
-NONE = "none"
+NONE = "n/a"
+"""What has nothing to divide by; "none" would read like nothing found."""
 
 
 def decimal(value: float | None) -> str:
-    """A score with four places, as the papers print them."""
-    return NONE if value is None else f"{value:.4f}"
+    """A score with four places, as the papers print them; only what is 1 or 0 reads so.
+
+    >>> decimal(0.99999)
+    '>0.9999'
+    """
+    if value is None:
+        return NONE
+    shown = f"{value:.4f}"
+    if shown == "1.0000" and value < 1:
+        return ">0.9999"
+    return "<0.0001" if shown == "0.0000" and value > 0 else shown
+
+
+def signed(value: float | None) -> str:
+    """A difference with its sign; one that rounds to nothing says that it is something.
+
+    >>> signed(-0.00001)
+    '-<0.0001'
+    """
+    if value is None:
+        return NONE
+    return f"{'+' if value >= 0 else '-'}{decimal(abs(value))}"
 
 
 def percent(value: float | None) -> str:
@@ -23,6 +44,14 @@ def percent(value: float | None) -> str:
     if 0 < value < 0.0001:
         return "<0.01 %"
     return f"{100 * value:.2f} %"
+
+
+def whole_percent(value: float) -> str:
+    """A share in whole per cent, for cells that have no room for more."""
+    shown = f"{100 * value:.0f} %"
+    if shown == "100 %" and value < 1:
+        return ">99 %"
+    return "<1 %" if shown == "0 %" and value > 0 else shown
 
 
 def interval(share: Share) -> str:

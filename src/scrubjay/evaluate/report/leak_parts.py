@@ -1,12 +1,12 @@
 """The page's first part: what leaks, what is lost, and where."""
 
 from collections.abc import Iterable
-from itertools import groupby
 
 from scrubjay.evaluate.leak import Leak
 from scrubjay.evaluate.report.figures import interval, of, percent
 from scrubjay.evaluate.report.lines import ABOUT_LEAK, bound_line, leak_lines, lost_lines
 from scrubjay.evaluate.report.markup import Markup, element, section, table
+from scrubjay.evaluate.report.slice_lines import FEW, slice_groups
 from scrubjay.evaluate.report.svg import bar
 from scrubjay.evaluate.shares import Share
 from scrubjay.evaluate.slices import Slice
@@ -31,9 +31,12 @@ def lost_part(leak: Leak) -> Markup:
 def slice_part(slices: Iterable[Slice]) -> Markup:
     """Who leaks: the share of hidden spans and words in every slice."""
     parts: list[Markup] = []
-    for dimension, members in groupby(slices, key=lambda each: each.dimension):
-        parts += [element("h3", f"By {dimension}"), _slices(members)]
-    about = "Share of gold spans with nothing readable left. A good average hides who leaks."
+    for title, members in slice_groups(slices):
+        parts += [element("h3", f"By {title}"), _slices(members)]
+    about = (
+        "Share of gold spans with nothing readable left. A good average hides who leaks. Sections with fewer than "
+        f"{FEW} gold spans stand together."
+    )
     return section("Slices", *parts, note=about)
 
 

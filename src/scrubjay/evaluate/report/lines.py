@@ -71,7 +71,10 @@ def bound_line(leak: Leak) -> str:
     if leak.bound is None:
         return ""
     rate = f"{100 * min(leak.bound, 1.0):.3g} %"
-    return f"No note leaks. With {leak.notes.total:,} notes that supports a rate of leaking notes below {rate} (95 %)."
+    return (
+        f"No patient leaks. With {_count(leak.patients.total, 'patient')} that supports a rate of leaking patients "
+        f"below {rate} (95 %)."
+    )
 
 
 def confusions(evaluation: Evaluation) -> list[tuple[str, str, int]]:

@@ -3,7 +3,7 @@
 from rich.console import Console
 
 from scrubjay.evaluate.agreement import Agreement
-from scrubjay.evaluate.report.figures import NONE, decimal
+from scrubjay.evaluate.report.figures import decimal, signed
 from scrubjay.evaluate.report.lines import ABOUT_MODE, brief_head, brief_rows
 from scrubjay.evaluate.report.terminal import Sayer
 from scrubjay.evaluate.significance import Comparison, Difference
@@ -39,5 +39,4 @@ def show_agreement(console: Console, agreement: Agreement) -> None:
 
 
 def _difference(each: Difference) -> tuple[str, ...]:
-    apart = NONE if each.difference is None else f"{each.difference:+.4f}"
-    return decimal(each.a), decimal(each.b), apart, f"{each.p:.4f}", "*" if each.significant else ""
+    return decimal(each.a), decimal(each.b), signed(each.difference), decimal(each.p), "*" if each.significant else ""

@@ -1,7 +1,6 @@
 """An evaluation as plain tables: leaks first, the mode in every heading, readable when piped into a file."""
 
 from collections.abc import Iterable
-from itertools import groupby
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -27,7 +26,10 @@ from scrubjay.evaluate.report.lines import (
     lost_lines,
     scope,
 )
+from scrubjay.evaluate.report.matrix import Matrix, confusion_matrix
+from scrubjay.evaluate.report.origin import Origin
 from scrubjay.evaluate.report.plain import visible
+from scrubjay.evaluate.report.slice_lines import slice_groups
 from scrubjay.evaluate.spread import Spread
 
 _TERMS = 10
@@ -35,10 +37,11 @@ _CONFUSIONS = 12
 _EXAMPLES = 10
 
 
-def show_evaluation(console: Console, evaluation: Evaluation) -> None:
+def show_evaluation(console: Console, evaluation: Evaluation, origin: Origin) -> None:
     """Print everything: leaks, over-scrubbing, criteria, labels, slices, errors."""
     say = Sayer(console)
     say.title(f"Evaluation, {evaluation.mode} mode: {ABOUT_MODE[evaluation.mode]}")
+    say.line("; ".join(origin.lines()))
     say.line(heading(evaluation))
     if scope(evaluation):
         say.line(scope(evaluation))
@@ -58,6 +61,11 @@ class Sayer:
     def __init__(self, console: Console) -> None:
         self._console = console
 
+    @property
+    def width(self) -> int:
+        """How many characters fit a line."""
+        return self._console.width
+
     def title(self, text: str) -> None:
         """A heading."""
         self._console.print(f"[bold]{escape(visible(text))}[/]", soft_wrap=True)
@@ -75,7 +83,8 @@ class Sayer:
         """A table, or nothing where it has no rows; the first ``words`` columns are words, the others figures."""
         table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, padding=(0, 0, 0, 1))
         for index, name in enumerate(head):
-            table.add_column(escape(name), justify="left" if index < words else "right", no_wrap=index >= words)
+            is_word = index < words
+            table.add_column(escape(name), justify="left" if is_word else "right", no_wrap=not is_word, overflow="fold")
         for row in rows:
             table.add_row(*(escape(visible(cell)) for cell in row))
         if table.row_count:
@@ -122,7 +131,7 @@ def _show_labels(say: Sayer, evaluation: Evaluation) -> None:
 
 def _show_slices(say: Sayer, evaluation: Evaluation) -> None:
     head = ("", "spans", "hidden", "share", "words", "hidden words", "share")
-    for dimension, slices in groupby(evaluation.slices, key=lambda each: each.dimension):
+    for title, slices in slice_groups(evaluation.slices):
         rows = [
             (
                 each.name,
@@ -135,7 +144,7 @@ def _show_slices(say: Sayer, evaluation: Evaluation) -> None:
             )
             for each in slices
         ]
-        say.table(f"Gold spans with nothing readable left, by {dimension}", head, rows)
+        say.table(f"Gold spans with nothing readable left, by {title}", head, rows)
 
 
 def _show_errors(say: Sayer, evaluation: Evaluation) -> None:
@@ -144,9 +153,29 @@ def _show_errors(say: Sayer, evaluation: Evaluation) -> None:
     say.table("Errors by kind", ("kind", "", "spans"), rows, words=2)
     found = [(gold, system, f"{count:,}") for gold, system, count in confusions(evaluation)[:_CONFUSIONS]]
     say.table("Labels taken for others most often", ("gold", "system", "spans"), found, words=2)
+    _show_matrix(say, confusion_matrix(errors.confusion))
     _show_spreads(say, "Document frequency: notes that hold each word of a label's gold spans", errors.frequencies)
     if evaluation.question.show_text:
         _show_examples(say, errors)
+
+
+def _show_matrix(say: Sayer, matrix: Matrix) -> None:
+    """The counts as a matrix where the terminal is wide enough, else a line for each row with what is not 0."""
+    title = "Confusion matrix: gold down, system across, spans in the same place"
+    head = ("", *matrix.columns)
+    rows = [
+        (name, *(f"{cell.count:,}" if cell and cell.count else "" for cell in cells)) for name, cells in matrix.rows
+    ]
+    width = sum(2 + max(map(len, column)) for column in zip(head, *rows, strict=True))
+    if width <= say.width:
+        say.table(title, head, rows)
+        return
+    listed = [
+        (name, ", ".join(f"{column} {count}" for column, count in zip(matrix.columns, counts, strict=True) if count))
+        for name, *counts in rows
+        if any(counts)
+    ]
+    say.table(title, ("gold ->", "system and how often"), listed, words=2)
 
 
 def _show_spreads(say: Sayer, title: str, spreads: Iterable[Spread]) -> None:

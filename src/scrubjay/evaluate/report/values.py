@@ -7,6 +7,7 @@ from scrubjay.evaluate.errors import ErrorTable, Finding
 from scrubjay.evaluate.evaluation import Evaluation
 from scrubjay.evaluate.leak import Leak
 from scrubjay.evaluate.measures import PRF, Counts, Criterion, Measure
+from scrubjay.evaluate.report.origin import Origin
 from scrubjay.evaluate.shares import Share
 from scrubjay.evaluate.significance import Comparison, Contrast, Difference
 from scrubjay.evaluate.slices import Slice
@@ -16,11 +17,13 @@ from scrubjay.note import Span
 Values = dict[str, object]
 
 
-def evaluation_values(evaluation: Evaluation) -> Values:
-    """All of an evaluation; texts of errors only where they were asked for."""
+def evaluation_values(evaluation: Evaluation, origin: Origin) -> Values:
+    """All of an evaluation; texts of errors only where they were asked for, which the first key says."""
     question = evaluation.question
     return {
+        "holds_phi": question.show_text,
         "mode": str(evaluation.mode),
+        "scored": {"gold": origin.gold, "system": origin.system, "date": origin.date, "version": origin.version},
         "scored_labels": None if question.labels is None else sorted(question.labels),
         "merged": {name: sorted(members) for name, members in (question.merge or {}).items()},
         "notes": evaluation.notes,
@@ -67,7 +70,7 @@ def _leak(leak: Leak) -> Values:
         "characters_readable": _share(leak.readable),
         "notes_without_leak": _share(leak.notes),
         "patients_without_leak": _share(leak.patients),
-        "leaking_note_rate_bound": leak.bound,
+        "leaking_patient_rate_bound": leak.bound,
         "leaking_notes": list(leak.leaking_notes),
         "words_lost": _share(leak.words),
         "clinical_words_lost": _share(leak.clinical),
