@@ -21,6 +21,7 @@ def found(text: str, detector: Dictionary = DICTIONARY) -> list[Span]:
     [
         ("<Pamela Lindholm> is here for follow-up.", Label.PATIENT),
         ("We met <Roberta J. Kowalski> in clinic.", Label.PATIENT),
+        ("<Bartholomew Quenlin> came.", Label.PATIENT),
         ("Case of <Tom H.>, on dialysis", Label.PATIENT),
         ("moved here from <Senegal> as a child", Label.COUNTRY),
         ("grew up in <Minnesota>", Label.STATE),

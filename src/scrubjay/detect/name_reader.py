@@ -67,9 +67,12 @@ class NameReader(NameFacts):
         if titled:
             return words < 3 or names >= 2
         if words == 0:
-            return names >= 1 or trust >= Trust.HINT
+            unlisted = given_before and not self.lex[i] and self.is_title_case(i)
+            return names >= 1 or trust >= Trust.HINT or unlisted
         if given_before and (names >= 3 or (words == 1 and trust >= Trust.HINT and self.is_title_case(i))):
             return True
+        if trust == Trust.TITLE and not first:
+            return names >= 1 and words < 2 and self.is_title_case(i)
         if first and trust >= Trust.FIELD:
             return names >= 2 or (names >= 1 and words < 3)
         if first and trust == Trust.HINT:
@@ -111,7 +114,10 @@ class NameReader(NameFacts):
         return end
 
     def _is_given(self, i: int, trust: int) -> bool:
-        lists = Lex.GIVEN if trust >= Trust.HINT else Lex.GIVEN_2K | Lex.NICKNAME
+        if trust >= Trust.HINT:
+            lists = Lex.GIVEN
+        else:
+            lists = Lex.GIVEN_2K | Lex.NICKNAME if self.word_rank(i) else Lex.GIVEN_10K | Lex.NICKNAME
         return bool(self.lex[i] & lists) and self.has_capital(i)
 
     def _continues(self, i: int) -> bool:

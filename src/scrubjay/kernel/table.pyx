@@ -9,7 +9,7 @@ PREFIX = 1 << 63
 cdef uint64_t PREFIX_BIT = <uint64_t>1 << 63
 cdef uint16_t BLANK_BEFORE = 256
 cdef enum:
-    LONGEST = 12
+    LONGEST = 64
 
 
 cdef class Table:
@@ -57,7 +57,7 @@ def chain(uint64_t h, uint64_t key):
 cdef inline uint64_t look(Table base, Table added, Table removed, uint64_t key) noexcept nogil:
     cdef uint64_t mask = base.find(key)
     if added is not None:
-        mask = (mask & ~removed.find(key)) | added.find(key)
+        mask = (mask & ~(removed.find(key) & ~PREFIX_BIT)) | added.find(key)
     return mask
 
 

@@ -34,8 +34,8 @@ class Lexicons:
         self, keys: NDArray[np.uint64], flags: NDArray[np.uint16]
     ) -> tuple[NDArray[np.uint64], NDArray[np.int32], NDArray[np.int32], NDArray[np.uint64]]:
         """The lists of each token, and the phrases among the tokens; see ``kernel.table.annotate``."""
-        added = self._added.kernel if self._added else None
-        removed = self._removed.kernel if self._removed else None
+        added = self._added.kernel if self._added is not None else None
+        removed = self._removed.kernel if self._removed is not None else None
         return table.annotate(self.words.kernel, added, removed, keys, flags, SKIPPED)
 
     def with_user_lists(self, user: UserLists) -> "Lexicons":

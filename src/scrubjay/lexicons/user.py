@@ -13,11 +13,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from scrubjay.errors import LexiconError
+from scrubjay.errors import LabelError, LexiconError
 from scrubjay.labels import Label, parse_produced_label
 from scrubjay.lexicons.lists import LISTS
+from scrubjay.lexicons.table import keys_of
 
 ALWAYS, NEVER = "always", "never"
+LONGEST_TERM = 60
+_LABELS = frozenset(str(label) for label in Label)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ def read_user_lists(folder: Path) -> UserLists:
     removed: dict[str, int] = {}
     always: dict[str, Label] = {}
     never: set[str] = set()
-    for path in sorted(folder.glob("*.txt")):
+    for path in _files(folder):
         if path.stem == ALWAYS:
             always.update(_always(path))
         elif path.stem == NEVER:
@@ -50,6 +53,15 @@ def read_user_lists(folder: Path) -> UserLists:
                 term = term.strip()
                 side[term] = side.get(term, 0) | flag
     return UserLists(added, removed, always, frozenset(never))
+
+
+def _files(folder: Path) -> list[Path]:
+    """The lists in a folder; a file that is none is an error, since nobody would see that it is not read."""
+    paths = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+    for path in paths:
+        if path.suffix != ".txt":
+            raise LexiconError(f"{path}: not a list; lists are called NAME.txt, such as always.txt or surname.txt")
+    return paths
 
 
 def _list_of(path: Path) -> int:
@@ -72,10 +84,16 @@ def _entries(path: Path) -> Iterator[tuple[int, str]]:
 
 def _always(path: Path) -> Iterator[tuple[str, Label]]:
     for number, entry in _entries(path):
-        label, tab, term = entry.partition("\t")
-        if not tab:
-            yield entry.strip(), Label.IDNUM
-        elif term.strip():
-            yield term.strip(), parse_produced_label(label.strip())
-        else:
-            raise LexiconError(f"{path}, line {number}: a label without a term")
+        where = f"{path}, line {number}"
+        first, tab, rest = entry.partition("\t")
+        term = (rest if tab else entry).strip()
+        if not any(char.isalnum() for char in term):
+            raise LexiconError(f"{where}: a term needs a letter or a digit")
+        if len(keys_of(term)) > LONGEST_TERM:
+            raise LexiconError(f"{where}: a term of more than {LONGEST_TERM} words and marks; cut it into shorter ones")
+        if not tab and entry.split()[0] in _LABELS and len(entry.split()) > 1:
+            raise LexiconError(f"{where}: put a tab between the label and the term")
+        try:
+            yield term, parse_produced_label(first.strip()) if tab else Label.IDNUM
+        except LabelError as error:
+            raise LexiconError(f"{where}: {error}") from None

@@ -54,6 +54,8 @@ GOLDEN = [
     ("Ms. <Frost> was seen.", Label.PATIENT),
     ("dr <goncalves> aware", Label.DOCTOR),
     ("Transcribed <VE>:<bargeron>", Label.DOCTOR),
+    ("Dr. <Temba Quill> saw her.", Label.DOCTOR),
+    ("\n<QUENLIN, BARTHOLOMEW>\n", Label.PATIENT),
 ]
 
 
@@ -75,6 +77,7 @@ def test_names_beside_cues(marked: str, label: Label) -> None:
         "followed by Cardiology and Physical Therapy",
         "Dr. on call will review.",
         "prior FNA Bethesda III",
+        "Lives in Reading, PA.",
     ],
 )
 def test_what_looks_like_a_name_beside_a_cue_is_left_alone(text: str) -> None:

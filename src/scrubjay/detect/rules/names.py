@@ -145,7 +145,11 @@ def _is_state(reader: NameReader, i: int, j: int) -> bool:
     coded = (
         i + 1 < len(reader) and reader.flags[i + 1] & scan.HAS_DIGIT and reader.end[i + 1] - reader.start[i + 1] == 5
     )
-    return bool(coded) or bool(reader.lex[j - 1] & Lex.CITY_US and not reader.name_rank(j - 1))
+    town = bool(reader.lex[j - 1] & Lex.CITY_US)
+    return bool(coded) or (town and (not reader.name_rank(j - 1) or (j > 1 and reader.word(j - 2).lower() in _WHERE)))
+
+
+_WHERE = frozenset({"in", "from", "of", "near", "to", "at"})
 
 
 def _signer(reader: NameReader, j: int, *, comma: bool) -> int:
@@ -211,6 +215,19 @@ def _aged(reader: NameReader) -> Iterator[Span]:
 _AFTER_AGE = re.compile(r"[,;.)](?!\d)|[ \t]?$")
 
 
+def _unlisted_comma_forms(reader: NameReader) -> Iterator[Span]:
+    """``QUENLIN, BARTHOLOMEW`` at the start of a line, where no list knows the surname."""
+    for i in reader.where(Lex.GIVEN_10K, flags=scan.UPPER_FIRST):
+        last = i - 2
+        if last < 0 or reader.word(i - 1) != "," or reader.lex[last] or not reader.flags[last] & scan.LINE_BEFORE:
+            continue
+        alike = reader.has_capital(last) and reader.is_title_case(last) == reader.is_title_case(i)
+        if alike and reader.end[last] - reader.start[last] > 2 and not reader.word_rank(i):
+            end = reader.forward(i, Trust.NONE)
+            if end > i:
+                yield Span(reader.start[last], reader.end[end - 1], Label.PATIENT, 0.75, "rules.names.last_first")
+
+
 def _subjects(reader: NameReader, view: View) -> Iterator[Span]:
     """Whoever ``is a 55-year-old``: the subject of a sentence that goes on with an age."""
     for start, end, _ in _IS_A.find(view.parts):
@@ -272,6 +289,7 @@ def find(view: View) -> Iterator[Span]:
     yield from _spans_at_kin(reader)
     yield from _spans_before_degrees(reader)
     yield from _bare_comma_forms(reader)
+    yield from _unlisted_comma_forms(reader)
 
 
 RULES = (
