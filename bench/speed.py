@@ -94,6 +94,15 @@ HOSTILE = (
         "[[",
         "é",
     ),
+    *(
+        "retired ",
+        "a retired the ",
+        "thatcher, ",
+        "now ",
+        "Hospital ",
+        "Ozark Hospital ",
+        "seen at Ozark, works at Ozark ",
+    ),
 )
 LENGTHS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 

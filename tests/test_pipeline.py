@@ -3,6 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scrubjay
+from scrubjay import pipeline
 from scrubjay.detect import Evidence
 from scrubjay.errors import DetectorError, RecipeError
 from scrubjay.labels import Label
@@ -56,7 +57,26 @@ def test_a_failing_detector_withholds_the_note_and_hides_its_text() -> None:
         Scrubber(recipe, JAY.lexicons).detect(Note("n1", "Ana Ruiz"))
     assert "Ana" not in str(caught.value)
     assert caught.value.__cause__ is None
-    assert caught.value.__suppress_context__
+    assert caught.value.__context__ is None
+
+
+def test_a_failing_step_and_a_text_that_cannot_be_read_hide_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*given: object) -> None:
+        raise ValueError(given)
+
+    class Unreadable(View):
+        __init__ = fail  # type: ignore[assignment]
+
+    step = JAY.recipe.steps[0]
+    monkeypatch.setattr(type(step), "resolve", fail)
+    with pytest.raises(DetectorError, match=f"note n1: {step.name} failed") as caught:
+        JAY.detect(Note("n1", "Ana Ruiz"))
+    monkeypatch.setattr(pipeline, "View", Unreadable)
+    with pytest.raises(DetectorError, match="note n1: reading the text failed") as caught_too:
+        JAY.detect(Note("n1", "Ana Ruiz"))
+    for error in (caught.value, caught_too.value):
+        assert error.__cause__ is None
+        assert error.__context__ is None
 
 
 def test_explain_tells_every_vote_and_decision() -> None:
@@ -65,6 +85,21 @@ def test_explain_tells_every_vote_and_decision() -> None:
     assert all(candidate.votes for candidate in trace.candidates)
     assert tuple(JAY.detect(TEXT)) == trace.spans
     assert all(decision.why for decision in trace.decisions)
+
+
+def test_explain_asks_each_detector_once() -> None:
+    class Counting:
+        name = "counting"
+        needs: tuple[str, ...] = ()
+        calls = 0
+
+        def detect(self, view: View, evidence: Evidence) -> list[Span]:
+            self.calls += 1
+            return []
+
+    detector = Counting()
+    Scrubber(Recipe("once", Priority([]), ((detector, frozenset(Label)),), ()), JAY.lexicons).explain(TEXT)
+    assert detector.calls == 1
 
 
 def test_a_pipeline_nests_as_a_detector() -> None:
@@ -76,6 +111,16 @@ def test_a_pipeline_nests_as_a_detector() -> None:
 def test_notes_of_one_patient_in_sequence_form_a_group() -> None:
     notes = [Note("a", "", "p"), Note("b", "", "p"), Note("c", ""), Note("d", ""), Note("e", "", "p")]
     assert [[note.id for note in group] for group in patient_groups(notes)] == [["a", "b"], ["c"], ["d"], ["e"]]
+
+
+@pytest.mark.parametrize(
+    ("length", "count", "sizes"),
+    [(10, 130, [64, 64, 2]), (500_000, 9, [4, 4, 1]), (3_000_000, 2, [1, 1]), (0, 64, [64])],
+)
+def test_the_many_notes_of_one_patient_are_split_into_groups(length: int, count: int, sizes: list[int]) -> None:
+    text = "x" * length
+    notes = (Note(str(i), text, "p") for i in range(count))
+    assert [len(group) for group in patient_groups(notes)] == sizes
 
 
 def test_scrub_many_keeps_the_order() -> None:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
 from pathlib import Path
+from typing import TypeVar
 
-from scrubjay.detect import Evidence
+from scrubjay.detect import Detector, Evidence
 from scrubjay.errors import DetectorError, RecipeError, ScrubjayError
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lexicons, load_lexicons
@@ -15,6 +16,11 @@ from scrubjay.recipe import Recipe, read_recipe
 from scrubjay.replace import Policy, Replacement, find_policy, plan, rewrite
 from scrubjay.resolve import Decision, Journal, gather, propose
 from scrubjay.text import View
+
+T = TypeVar("T")
+GROUP_NOTES = 64
+GROUP_CHARACTERS = 2_000_000
+"""A patient's notes in sequence are held in memory together up to so many notes or characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +62,13 @@ class Scrubber:
     def detect(self, note: str | Note | View, evidence: Evidence | None = None) -> list[Span]:
         """The PHI of a note: spans that do not overlap, in the order of the text."""
         del evidence
-        return self._resolve([self._view(note)], Journal())[0]
+        return self.detect_many([note])[0]
 
     def detect_many(self, notes: Sequence[str | Note | View], evidence: Sequence[Evidence] = ()) -> list[list[Span]]:
         """The PHI of each note, the notes being taken as a group: those of one patient."""
         del evidence
-        return self._resolve([self._view(note) for note in notes], Journal())
+        views = [self._view(note) for note in notes]
+        return self._resolve(views, [self._candidates(view) for view in views], Journal())
 
     def scrub(self, note: str | Note, *, policy: str | Policy = "tag") -> Scrubbed:
         """The note with its PHI replaced; all other text stays as it was."""
@@ -85,29 +92,28 @@ class Scrubber:
         view = self._view(note)
         journal = Journal(is_open=True)
         candidates = self._candidates(view)
-        spans = self._resolve([view], journal)[0]
+        spans = self._resolve([view], [candidates], journal)[0]
         return Trace(view.note, tuple(candidates), tuple(journal.decisions), tuple(spans))
 
     def _view(self, note: str | Note | View) -> View:
         if isinstance(note, View):
             return note
-        return View(Note("-", note) if isinstance(note, str) else note, self.lexicons)
+        made = Note("-", note) if isinstance(note, str) else note
+        return _closed(made, "reading the text", lambda: View(made, self.lexicons))
 
     def _candidates(self, view: View) -> list[Candidate]:
         evidence: dict[str, list[Span]] = {}
         votes = []
         for detector, labels in self.recipe.detectors:
-            with _closed(view.note, detector.name):
-                found = detector.detect(view, _needed(evidence, detector.needs))
-            evidence[detector.name] = [span for span in found if span.label in labels]
+            find = partial(_found, detector, labels, view, evidence)
+            evidence[detector.name] = _closed(view.note, detector.name, find)
             votes.extend(propose(evidence[detector.name], source=detector.name))
         return gather(votes)
 
-    def _resolve(self, views: Sequence[View], journal: Journal) -> list[list[Span]]:
-        found = [self._candidates(view) for view in views]
+    def _resolve(self, views: Sequence[View], found: list[list[Candidate]], journal: Journal) -> list[list[Span]]:
         for step in self.recipe.steps:
-            with _closed(views[0].note, step.name):
-                found = step.resolve(list(zip(views, found, strict=True)), journal)
+            group = list(zip(views, found, strict=True))
+            found = _closed(views[0].note, step.name, partial(step.resolve, group, journal))
         priority = self.recipe.priority
         spans = [[priority.span(candidate) for candidate in candidates] for candidates in found]
         return [[span for span in one if span.label in self.labels] for one in spans]
@@ -118,34 +124,50 @@ class Scrubber:
         return Scrubbed(note.id, rewrite(note.text, replacements), tuple(spans), tuple(replacements))
 
 
-class _closed:
-    """Turns any failure inside into an error that withholds the note and does not carry its text."""
+def _closed(note: Note, component: str, work: Callable[[], T]) -> T:
+    """What ``work`` gives; any failure in it becomes an error that withholds the note and does not carry its text.
 
-    def __init__(self, note: Note, component: str) -> None:
-        self._note = note
-        self._component = component
-
-    def __enter__(self) -> None:
-        return
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, Exception) and not isinstance(error, ScrubjayError):
-            raise DetectorError(
-                f"note {self._note.id}: {self._component} failed ({type(error).__name__}); the note is withheld"
-            ) from None
+    The error is raised when the failure has been let go of, since its message may quote the note and would otherwise
+    hang on as the new error's context.
+    """
+    try:
+        return work()
+    except ScrubjayError:
+        raise
+    except Exception as error:
+        kind = type(error).__name__
+    raise DetectorError(f"note {note.id}: {component} failed ({kind}); the note is withheld")
 
 
-def _needed(evidence: Mapping[str, list[Span]], needs: Sequence[str]) -> Evidence:
-    return {name: evidence[name] for name in needs}
+def _found(detector: Detector, labels: frozenset[Label], view: View, evidence: Mapping[str, list[Span]]) -> list[Span]:
+    found = detector.detect(view, {name: evidence[name] for name in detector.needs})
+    return [span for span in found if span.label in labels]
 
 
 def patient_groups(notes: Iterable[Note]) -> Iterator[list[Note]]:
-    """Notes of one patient that come in sequence, together; a note without a patient stands alone."""
-    for patient, group in groupby(notes, key=lambda note: note.patient):
+    """Notes of one patient that come in sequence, together; a note without a patient stands alone.
+
+    A group ends at 64 notes or 2 million characters, whichever comes first, and the patient's next notes form another:
+    whatever the input says of patients, a few notes only are in memory.
+    """
+    for patient, sequence in groupby(notes, key=lambda note: note.patient):
         if patient is None:
-            yield from ([note] for note in group)
+            yield from ([note] for note in sequence)
         else:
-            yield list(group)
+            yield from _parts(sequence)
+
+
+def _parts(sequence: Iterable[Note]) -> Iterator[list[Note]]:
+    group: list[Note] = []
+    size = 0
+    for note in sequence:
+        group.append(note)
+        size += len(note.text)
+        if len(group) == GROUP_NOTES or size >= GROUP_CHARACTERS:
+            yield group
+            group, size = [], 0
+    if group:
+        yield group
 
 
 def load(

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from scrubjay.detect import Detector
 from scrubjay.detect.dictionary import Dictionary
@@ -31,6 +31,29 @@ from scrubjay.resolve import Boundaries, NeverScrub, Priority, PriorityMerge, Pr
 
 Table = Mapping[str, Any]
 T = TypeVar("T")
+
+
+class _Value(NamedTuple):
+    """What a key's value has to be: in words, and as a test."""
+
+    what: str
+    holds: Callable[[Any], bool]
+
+
+_STRING = _Value("a string", lambda value: isinstance(value, str))
+_STRINGS = _Value(
+    "a list of strings", lambda value: isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
+)
+_SHARE = _Value(
+    "a number from 0 to 1",
+    lambda value: isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1,
+)
+_FLAG = _Value("true or false", lambda value: isinstance(value, bool))
+_TABLES = _Value(
+    "made of tables in double brackets",
+    lambda value: isinstance(value, list | tuple) and all(isinstance(one, Mapping) for one in value),
+)
+_KEYS = {"name": _STRING, "priority": _STRINGS, "detector": _TABLES, "resolve": _TABLES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +75,12 @@ def _rules(table: Table) -> Detector:
     return Rules([known[name] for name in names], name=table["name"])
 
 
-DETECTORS: dict[str, tuple[frozenset[str], Callable[[Table], Detector]]] = {
-    "always": (frozenset(), lambda table: AlwaysTerms(name=table["name"])),
-    "known": (frozenset(), lambda table: KnownIdentifiers()),
-    "rules": (frozenset({"families"}), _rules),
+DETECTORS: dict[str, tuple[Mapping[str, _Value], Callable[[Table], Detector]]] = {
+    "always": ({}, lambda table: AlwaysTerms(name=table["name"])),
+    "known": ({}, lambda table: KnownIdentifiers(name=table["name"])),
+    "rules": ({"families": _STRINGS}, _rules),
     "dictionary": (
-        frozenset({"minimum", "fuzzy", "threshold"}),
+        {"minimum": _SHARE, "fuzzy": _FLAG, "threshold": _SHARE},
         lambda table: Dictionary(
             name=table["name"],
             minimum=table.get("minimum", 0.5),
@@ -68,11 +91,11 @@ DETECTORS: dict[str, tuple[frozenset[str], Callable[[Table], Detector]]] = {
 }
 """Each kind of detector: the options it reads, and how it is made."""
 
-STEPS: dict[str, tuple[frozenset[str], Callable[[Table, Priority], Step]]] = {
-    "boundaries": (frozenset(), lambda table, priority: Boundaries(priority)),
-    "propagate": (frozenset({"trust"}), lambda table, priority: Propagate(priority, trust=table.get("trust", 0.8))),
-    "merge": (frozenset(), lambda table, priority: PriorityMerge(priority)),
-    "never": (frozenset(), lambda table, priority: NeverScrub()),
+STEPS: dict[str, tuple[Mapping[str, _Value], Callable[[Table, Priority], Step]]] = {
+    "boundaries": ({}, lambda table, priority: Boundaries(priority)),
+    "propagate": ({"trust": _SHARE}, lambda table, priority: Propagate(priority, trust=table.get("trust", 0.8))),
+    "merge": ({}, lambda table, priority: PriorityMerge(priority)),
+    "never": ({}, lambda table, priority: NeverScrub()),
 }
 """Each kind of resolver step: the options it reads, and how it is made."""
 
@@ -90,7 +113,7 @@ def read_recipe(name_or_path: str | Path) -> Recipe:
     if str(name_or_path) in recipe_names():
         text = resources.files("scrubjay.recipes").joinpath(f"{name_or_path}.toml").read_text("utf-8")
     elif path.suffix == ".toml" and path.is_file():
-        text = path.read_text("utf-8")
+        text = _read(path)
     else:
         raise RecipeError(f"there is no recipe {name_or_path}; give a .toml file or one of {', '.join(recipe_names())}")
     try:
@@ -99,10 +122,17 @@ def read_recipe(name_or_path: str | Path) -> Recipe:
         raise RecipeError(f"{name_or_path}: not a TOML file ({error})") from None
 
 
+def _read(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecipeError(f"{path}: cannot be read as UTF-8 text ({type(error).__name__})") from None
+
+
 def make_recipe(table: Table) -> Recipe:
     """A recipe from its parsed table."""
-    _check_keys(table, {"name", "priority", "detector", "resolve"}, where="the recipe")
-    if not isinstance(table.get("name"), str) or not table.get("detector"):
+    _check(table, _KEYS, where="the recipe")
+    if not table.get("name") or not table.get("detector"):
         raise RecipeError("a recipe needs a name and at least one [[detector]]")
     detectors = tuple(_detector(part) for part in table["detector"])
     names = [detector.name for detector, _ in detectors]
@@ -117,7 +147,8 @@ def make_recipe(table: Table) -> Recipe:
 
 def _detector(table: Table) -> tuple[Detector, frozenset[Label]]:
     options, make = _kind(table, DETECTORS, "detector")
-    _check_keys(table, {"name", "kind", "labels", *options}, where=f"detector {table.get('name', table['kind'])}")
+    allowed = {"name": _STRING, "kind": _STRING, "labels": _STRINGS, **options}
+    _check(table, allowed, where=f"detector {table.get('name', table['kind'])}")
     try:
         labels = frozenset(parse_produced_label(label) for label in table.get("labels", Label))
     except LabelError as error:
@@ -127,17 +158,20 @@ def _detector(table: Table) -> tuple[Detector, frozenset[Label]]:
 
 def _step(table: Table, priority: Priority) -> Step:
     options, make = _kind(table, STEPS, "resolve")
-    _check_keys(table, {"kind", *options}, where=f"resolve step {table['kind']}")
+    _check(table, {"kind": _STRING, **options}, where=f"resolve step {table['kind']}")
     return make(table, priority)
 
 
 def _kind(table: Table, kinds: Mapping[str, T], what: str) -> T:
-    try:
-        return kinds[table.get("kind", "")]
-    except KeyError:
-        raise RecipeError(f"[[{what}]]: the kind {table.get('kind')!r} is none of {', '.join(kinds)}") from None
+    kind = table.get("kind")
+    if not isinstance(kind, str) or kind not in kinds:
+        raise RecipeError(f"[[{what}]]: the kind {kind!r} is none of {', '.join(kinds)}")
+    return kinds[kind]
 
 
-def _check_keys(table: Table, allowed: set[str], *, where: str) -> None:
-    if unknown := sorted(set(table) - allowed):
+def _check(table: Table, allowed: Mapping[str, _Value], *, where: str) -> None:
+    if unknown := sorted(set(table) - set(allowed)):
         raise RecipeError(f"{where}: unknown keys {', '.join(unknown)}; it reads {', '.join(sorted(allowed))}")
+    for key, value in table.items():
+        if not allowed[key].holds(value):
+            raise RecipeError(f"{where}: {key} has to be {allowed[key].what}, not {value!r}")

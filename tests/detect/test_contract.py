@@ -1,6 +1,9 @@
 """What every detector promises, run on every detector."""
 
 import logging
+import time
+from itertools import product
+from string import ascii_lowercase as LETTERS
 
 import pytest
 
@@ -85,11 +88,26 @@ def test_awkward_characters_shift_nothing(detector: Detector) -> None:
         "1/" * 150_000,
         " " * 300_000,
         "a@" * 150_000,
+        "retired " * 12_500,
+        "a retired the " * 7_100,
+        "works as a " * 9_000,
+        "works as a thatcher" + ", net mender" * 8_000,
+        "retired" + "-/" * 50_000,
+        "John " * 20_000,
+        "St. " * 25_000,
+        "Hospital " * 11_000,
+        "".join(f"Ozark {''.join(letters)}um Hospital. " for letters in product("BDGKLMNPRT", "aeiou", LETTERS, "ao")),
     ],
-    ids=["letters", "digits", "capitals", "brackets", "titles", "fractions", "blanks", "ats"],
+    ids=[
+        *("letters", "digits", "capitals", "brackets", "titles", "fractions", "blanks", "ats"),
+        *("retired", "articles", "work", "jobs", "joints", "names", "saints", "hospitals", "namesakes"),
+    ],
 )
-def test_a_monotonous_note_is_survived(detector: Detector, text: str) -> None:
+def test_a_monotonous_note_is_survived_in_little_time(detector: Detector, text: str) -> None:
+    """Some ten times what the slowest takes, and far less than a quadratic walk would."""
+    start = time.process_time()
     assert all(end <= len(text) for _, end, _ in spans_of(detector, text))
+    assert time.process_time() - start < 15
 
 
 @detectors

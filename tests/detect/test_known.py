@@ -7,9 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from known_cases import covered, found, spans
 
+from scrubjay.detect.known import KnownIdentifiers
 from scrubjay.detect.known_dates import MONTHS, readings
 from scrubjay.labels import Label
-from scrubjay.note import Known
+from scrubjay.lexicons import Lexicons
+from scrubjay.lexicons.table import Words
+from scrubjay.note import Known, Note
+from scrubjay.text import View
 
 BORN = Known(birth_date="1969-04-07")
 RECORD = Known(mrn=("004471-023",))
@@ -141,3 +145,11 @@ def test_reprs_of_variants_show_no_identifier() -> None:
     shown = repr(variants(Known(mrn=("4471023",), emails=("bo@example.org",))))
     assert "4471023" not in shown
     assert "example" not in shown
+
+
+def test_spans_are_signed_with_the_detectors_name() -> None:
+    known = Known(names=("Delphine Okonjo",), mrn=("004471-023",))
+    view = View(Note("n1", "Delphine Okonjo, MRN 4471023", known=known), Lexicons(Words.build({})))
+    usual, named = (detector.detect(view, {}) for detector in (KnownIdentifiers(), KnownIdentifiers(name="sender")))
+    assert {span.source.split(".")[0] for span in usual} == {"known"}
+    assert [f"sender{span.source.removeprefix('known')}" for span in usual] == [span.source for span in named]

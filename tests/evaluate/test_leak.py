@@ -34,7 +34,7 @@ SPANS = [
 
 
 @pytest.mark.parametrize(("gold", "system", "hidden", "readable"), [c[1:] for c in SPANS], ids=[c[0] for c in SPANS])
-def test_a_span_is_hidden_when_nothing_readable_is_left(gold: str, system: str, hidden: int, readable: int) -> None:
+def test_a_span_is_hidden_when_every_letter_and_digit_is(gold: str, system: str, hidden: int, readable: int) -> None:
     leak = measure_leak([pair(gold, system)], LEXICONS)
     assert (leak.spans.count, leak.spans.total) == (hidden, 1)
     assert leak.readable.count == readable

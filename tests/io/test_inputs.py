@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scrubjay.errors import OutputError, UsageError
-from scrubjay.io import FORMATS, Failure, check_output, discover, format_for, read
+from scrubjay.io import FORMATS, Failure, Record, check_output, discover, format_for, read
 
 
 def make(folder: Path, *names: str) -> Path:
@@ -147,3 +147,20 @@ def test_output_inside_the_input_is_refused(out: str, tmp_path: Path) -> None:
 def test_output_beside_the_input_is_fine(tmp_path: Path) -> None:
     make(tmp_path, "in/a.txt")
     check_output(tmp_path / "in-scrubbed", ["-", tmp_path / "in", tmp_path / "in" / "a.txt"])
+
+
+def test_a_pipe_is_named_as_no_regular_file_and_never_waited_for(tmp_path: Path) -> None:
+    make(tmp_path, "a.txt")
+    os.mkfifo(tmp_path / "b.txt")
+    with pytest.raises(UsageError, match=r"b.txt: not a regular file"):
+        discover([tmp_path / "b.txt"])
+    good, bad = (next(read(source)) for source in discover([tmp_path]))
+    assert isinstance(good, Record)
+    assert isinstance(bad, Failure)
+    assert "not a regular file" in bad.reason
+
+
+def test_metadata_alone_is_no_note(tmp_path: Path) -> None:
+    make(tmp_path, "a.txt", "a.json")
+    with pytest.raises(UsageError, match="no notes among the paths"):
+        discover([tmp_path / "a.json"])

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from io_cases import encode, read_all, read_one, reason, source_of
 
-from scrubjay.errors import UsageError
+from scrubjay.errors import FormatError, UsageError
 from scrubjay.io import FORMATS, Failure, Record, WriteOptions
 from scrubjay.io.format import ReadOptions
 from scrubjay.labels import Label
@@ -178,3 +178,22 @@ def test_a_large_file_is_never_in_memory_as_a_whole(tmp_path: Path) -> None:
     tracemalloc.stop()
     assert count == 2_000
     assert peak < 500_000 < path.stat().st_size
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf")])
+def test_a_kept_number_that_json_has_not_fails_its_note(number: float) -> None:
+    record = Record(Annotated(Note("a", "x")), kept={"score": {"a": [number]}})
+    with pytest.raises(FormatError, match="note a: a kept field"):
+        FORMATS["jsonl"].encode(record, WriteOptions())
+
+
+@pytest.mark.parametrize("format_name", ["jsonl", "conll"])
+def test_an_id_that_is_not_utf8_is_called_the_name_of_the_file(format_name: str) -> None:
+    with pytest.raises(FormatError, match="name of its file"):
+        FORMATS[format_name].encode(Record(Annotated(Note("a\udcff", "x"))), WriteOptions())
+
+
+def test_a_line_without_an_id_in_a_file_of_a_strange_name_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "a\udcff.jsonl"
+    path.write_text('{"text": "x"}\n')
+    assert "the file's name" in reason(path, "jsonl")

@@ -1,5 +1,6 @@
 import gzip
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,6 @@ METADATA = {
         "emails": ["ann@example.org"],
         "other": ["badge 12"],
     },
-    "unit": "passed over",
 }
 
 
@@ -79,6 +79,7 @@ def test_nothing_known_is_fine(metadata: object, tmp_path: Path) -> None:
         ({"known": {"birth_date": 1.5}}, "'birth_date' is neither"),
         ({"patient": {"name": "Vole"}}, "'patient' is neither"),
         ({"patient": True}, "'patient' is neither"),
+        ({"Known": {"names": ["Vole"]}}, "1 keys that do not exist; its keys are patient, date, known"),
     ],
 )
 def test_broken_metadata_fails_its_note_rather_than_scrub_less(metadata: object, why: str, tmp_path: Path) -> None:
@@ -86,3 +87,23 @@ def test_broken_metadata_fails_its_note_rather_than_scrub_less(metadata: object,
     assert why in reason(path, "text")
     assert "a.json" in reason(path, "text")
     assert "Vole" not in reason(path, "text")
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "dead link"])
+def test_a_sidecar_that_is_no_file_fails_its_note(kind: str, tmp_path: Path) -> None:
+    path = note_with(tmp_path, {})
+    sidecar = tmp_path / "a.json"
+    sidecar.unlink()
+    if kind == "folder":
+        sidecar.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(sidecar)
+    else:
+        sidecar.symlink_to("nowhere")
+    assert "a.json" in reason(path, "text")
+
+
+def test_a_line_may_have_other_fields(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text('{"text": "x", "unit": "4", "patient": "7"}\n')
+    assert read_one(path, "jsonl").note.patient == "7"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scrubjay.errors import FormatError, OutputError
-from scrubjay.io import FORMATS, FolderWriter, Record, StreamWriter, WriteOptions, discover
+from scrubjay.io import FORMATS, FolderWriter, Record, Source, StreamWriter, WriteOptions, discover, outputs
 from scrubjay.io.files import partial_of
 from scrubjay.note import Annotated, Note
 
@@ -29,9 +29,8 @@ def test_a_scrubbed_folder_has_the_names_of_the_input(name: str, tmp_path: Path)
     (tmp_path / "in" / name).write_text("")
     [source] = discover([tmp_path / "in"])
     writer = FolderWriter(tmp_path / "out", FORMATS[source.format])
-    assert not writer.has(source.stem, like=source)
+    assert writer.paths(source.stem, like=source) == (tmp_path / "out" / name,)
     assert writer.write(record(source.stem), like=source) == (tmp_path / "out" / name,)
-    assert writer.has(source.stem, like=source)
     assert stat.S_IMODE((tmp_path / "out" / name).stat().st_mode) == 0o600
 
 
@@ -42,12 +41,11 @@ def test_another_format_gives_its_own_ending_and_stays_compressed(tmp_path: Path
     assert [path.name for path in paths] == ["a.ann.gz", "a.txt.gz"]
 
 
-def test_a_pair_is_there_only_when_both_files_are(tmp_path: Path) -> None:
+def test_a_writer_tells_where_files_belong_before_they_are_there(tmp_path: Path) -> None:
     writer = FolderWriter(tmp_path, FORMATS["brat"])
-    annotations, _ = writer.write(record("a"))
-    assert writer.has("a")
-    annotations.unlink()
-    assert not writer.has("a")
+    assert writer.paths("a") == (tmp_path / "a.ann", tmp_path / "a.txt")
+    assert not list(tmp_path.iterdir())
+    assert writer.write(record("a")) == writer.paths("a")
 
 
 def test_standard_input_gets_the_ending_of_the_format(tmp_path: Path) -> None:
@@ -60,6 +58,74 @@ def test_an_id_never_leads_out_of_the_folder(note_id: str, tmp_path: Path) -> No
     with pytest.raises(FormatError, match="cannot be a file name"):
         FolderWriter(tmp_path / "out", FORMATS["text"]).write(record(note_id))
     assert not list(tmp_path.iterdir())
+
+
+def test_a_file_whose_name_is_too_long_is_told_to_be_renamed(tmp_path: Path) -> None:
+    name = "n" * 201
+    source = Source(tmp_path / f"{name}.txt", name, ".txt", "text")
+    with pytest.raises(FormatError, match="the file's name is longer than 200 bytes"):
+        FolderWriter(tmp_path / "out", FORMATS["text"]).write(record(name), like=source)
+
+
+class FullDisk:
+    """A file that takes half of what it is given while the disk is full."""
+
+    def __init__(self, path: Path, *, can_shrink: bool) -> None:
+        self._file = path.open("ab", buffering=0)
+        self._can_shrink = can_shrink
+        self.is_full = False
+
+    def write(self, data: memoryview) -> int:
+        if not self.is_full:
+            return self._file.write(data[: len(data) // 2 + 1])
+        self._file.write(data[: len(data) // 2])
+        raise OSError(28, "No space left on device")
+
+    def truncate(self, size: int) -> int:
+        if self.is_full and not self._can_shrink:
+            raise OSError(5, "Input/output error")
+        return self._file.truncate(size)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._file, name)
+
+
+def disk(monkeypatch: pytest.MonkeyPatch, path: Path, *, can_shrink: bool) -> FullDisk:
+    full = FullDisk(partial_of(path), can_shrink=can_shrink)
+    monkeypatch.setattr(outputs, "open_owner_only", lambda *_, **__: full)
+    return full
+
+
+def test_a_line_that_does_not_fit_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "notes.jsonl"
+    full = disk(monkeypatch, path, can_shrink=True)
+    with StreamWriter(path) as stream:
+        stream.write(record("a"))
+        full.is_full = True
+        with pytest.raises(OutputError, match="No space left"):
+            stream.write(record("b"))
+        full.is_full = False
+        stream.write(record("c"))
+    assert ids(path) == ["a", "c"]
+
+
+def test_a_line_that_cannot_be_taken_back_ends_the_stream(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "notes.jsonl"
+    full = disk(monkeypatch, path, can_shrink=False)
+    stream = StreamWriter(path).__enter__()
+    stream.write(record("a"))
+    full.is_full = True
+    with pytest.raises(OutputError):
+        stream.write(record("b"))
+    full.is_full = False
+    with pytest.raises(OutputError):
+        stream.write(record("c"))
+    with pytest.raises(OutputError, match="No space left"):
+        stream.__exit__(None, None, None)
+    assert not path.exists()
+    monkeypatch.undo()
+    with StreamWriter(path, resume=True) as stream:
+        assert [stream.has(each) for each in "abc"] == [True, False, False]
 
 
 @pytest.mark.parametrize("name", ["notes.jsonl", "sub/notes.jsonl.gz"])

@@ -19,7 +19,7 @@ SCRUB = WriteOptions(with_text=True, with_spans=False)
 
 def plant_text(folder: Path) -> None:
     (folder / "a.txt").write_bytes(TEXT.encode())
-    metadata = {"patient": PLANTED, "date": PLANTED, "known": {"names": [PLANTED]}, PLANTED: PLANTED}
+    metadata = {"patient": PLANTED, "date": PLANTED, "known": {"names": [PLANTED], "other": [PLANTED]}}
     (folder / "a.json").write_text(json.dumps(metadata))
 
 

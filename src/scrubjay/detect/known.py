@@ -1,6 +1,7 @@
 """Known identifiers: what the sender of a note gave with it is found in every way it may be written."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from scrubjay.detect.detector import Evidence
@@ -26,8 +27,10 @@ _MAKERS = (
 class KnownIdentifiers:
     """The detector of known identifiers; a note that came with none costs nothing."""
 
-    name = SOURCE
     needs: tuple[str, ...] = ()
+
+    def __init__(self, *, name: str = SOURCE) -> None:
+        self.name = name
 
     def detect(self, view: View, evidence: Evidence) -> list[Span]:
         """The spans of every variant of every known identifier; they may overlap."""
@@ -39,7 +42,10 @@ class KnownIdentifiers:
         found = list(NameMatcher(known.names, view.lexicons).find(folded)) if known.names else []
         for variant in variants(known):
             found.extend(span for span in variant.find(folded) if not _is_plain_word(view, span))
-        return sorted(set(found))
+        return sorted({self._signed(span) for span in found})
+
+    def _signed(self, span: Span) -> Span:
+        return span if self.name == SOURCE else replace(span, source=self.name + span.source.removeprefix(SOURCE))
 
 
 @lru_cache(maxsize=16)

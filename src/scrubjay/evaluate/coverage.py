@@ -16,7 +16,7 @@ class Coverage:
     """All gold spans in the order of the pairs, as parallel arrays.
 
     ``pair`` is the number of the span's pair, ``characters`` its alphanumeric characters, ``readable`` those outside
-    all system spans, ``words`` its words, ``hidden_words`` those with nothing readable left.
+    all system spans, ``words`` its words, ``hidden_words`` those wholly hidden.
     """
 
     spans: list[Span]
@@ -28,7 +28,7 @@ class Coverage:
 
     @property
     def hidden(self) -> NDArray[np.bool_]:
-        """The spans with nothing readable left; a span without letters and digits has nothing to read."""
+        """The spans wholly hidden; one without letters and digits is so from the start."""
         is_hidden: NDArray[np.bool_] = self.readable == 0
         return is_hidden
 

@@ -46,12 +46,12 @@ class Slice:
 
     @property
     def share(self) -> float | None:
-        """The share of spans with nothing readable left, None of nothing."""
+        """The share of spans wholly hidden, None of nothing."""
         return self.hidden / self.spans if self.spans else None
 
     @property
     def word_recall(self) -> float | None:
-        """The share of words with nothing readable left, None of nothing."""
+        """The share of words wholly hidden, None of nothing."""
         return self.hidden_words / self.words if self.words else None
 
 

@@ -85,14 +85,22 @@ def read(
     offsets: Offsets = "codepoint",
     keep_fields: Sequence[str] = (),
     with_spans: bool = True,
+    keep_spans: bool = True,
     seen: set[str] | None = None,
 ) -> Iterator[Record | Failure]:
     """The notes of a source one at a time; one that cannot be read is a Failure, and the others go on.
 
     ``seen`` collects the ids; hand the same set to every source of a run, and the later of two notes with one id
-    is a failure too. Options that make no sense are a UsageError at once.
+    is a failure too. Without ``keep_spans`` the places of annotations are checked, whatever their labels, and the
+    records have none. Options that make no sense are a UsageError at once.
     """
-    options = ReadOptions(encoding=encoding, offsets=offsets, keep_fields=tuple(keep_fields), with_spans=with_spans)
+    options = ReadOptions(
+        encoding=encoding,
+        offsets=offsets,
+        keep_fields=tuple(keep_fields),
+        with_spans=with_spans,
+        keep_spans=keep_spans,
+    )
     return _guarded(source, options, set() if seen is None else seen)
 
 

@@ -41,9 +41,11 @@ class Brat:
             lines = read_text(annotations, options.encoding).removeprefix("\ufeff").split("\n")
             for number, line in enumerate(lines, 1):
                 if line.startswith("T"):
-                    spans.extend(_spans(line.removesuffix("\r"), text, f"{annotations.where}, line {number}"))
+                    where = f"{annotations.where}, line {number}"
+                    spans.extend(_spans(line.removesuffix("\r"), text, where, any_label=not options.keep_spans))
         note = with_sidecar(Note(source.stem, text), source)
-        yield Record(Annotated(note, tuple(spans)), place=source.stem, is_annotated=annotations is not None)
+        kept = tuple(spans) if options.keep_spans else ()
+        yield Record(Annotated(note, kept), place=source.stem, is_annotated=annotations is not None)
 
     def encode(self, record: Record, options: WriteOptions) -> dict[str, bytes]:
         """The annotations and the text; both are made before either is written."""
@@ -53,10 +55,10 @@ class Brat:
         return {".ann": to_bytes("".join(lines), where), ".txt": to_bytes(record.note.text, where)}
 
 
-def _spans(line: str, text: str, where: str) -> Iterator[Span]:
+def _spans(line: str, text: str, where: str, *, any_label: bool) -> Iterator[Span]:
     columns = line.split("\t", 2)
     name, _, places = columns[1].partition(" ") if len(columns) == 3 else ("", "", "")
-    label = read_label(name, where, text)
+    label = read_label(name, where, text, any_name=any_label)
     fragments: Fragments = []
     for place in places.split(";"):
         ends = place.split(" ")

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scrubjay.errors import FormatError, OffsetError
-from scrubjay.io.files import read_text, to_bytes
+from scrubjay.io.files import check_id, read_text, to_bytes
 from scrubjay.io.format import Failure, ReadOptions, Record, Source, WriteOptions
 from scrubjay.io.metadata import with_sidecar
 from scrubjay.io.spans import read_label, read_offset, read_span
@@ -29,7 +29,7 @@ _UNSAFE = re.compile(r"[\\\s\x00-\x1f\x7f-\x9f]")
 _ESCAPED = re.compile(r"\\(?:u([0-9a-f]{4})|([\\tnr]))")
 _SHORT = {"\\": "\\", "\t": "t", "\n": "n", "\r": "r"}
 _LONG = {letter: character for character, letter in _SHORT.items()}
-_WIDEST_GAP = 1_000_000
+_LONGEST_GAPS = 1_000_000
 _HEADER = re.compile(r"# (id|text) = ")
 
 
@@ -42,15 +42,17 @@ class Conll:
 
     def read(self, source: Source, options: ReadOptions) -> Iterator[Record | Failure]:
         """The note of the file, its text from the header or rebuilt from the tokens."""
-        text, tokens = _parse(read_text(source, options.encoding).removeprefix("\ufeff"), source.where)
+        content = read_text(source, options.encoding).removeprefix("\ufeff")
+        text, tokens = _parse(content, source.where)
         rebuilt = text is None
         if text is None:
-            text = _rebuild(tokens, source.where)
+            text = _rebuild(tokens, len(content) + _LONGEST_GAPS, source.where)
         for token in tokens:
             if text[token.start : token.end] != token.text:
                 raise OffsetError(f"{source.where}, line {token.line}: the token does not stand at its offsets")
         note = with_sidecar(Note(source.stem, text), source)
-        spans = tuple(_spans(tokens, text, source.where)) if options.with_spans else ()
+        is_wanted = options.with_spans and options.keep_spans  # the places of the tokens are checked already
+        spans = tuple(_spans(tokens, text, source.where)) if is_wanted else ()
         yield Record(Annotated(note, spans), place=source.stem, rebuilt=rebuilt)
 
     def encode(self, record: Record, options: WriteOptions) -> dict[str, bytes]:
@@ -58,6 +60,7 @@ class Conll:
         note, spans = record.note, record.spans if options.with_spans else ()
         if not non_overlapping(spans):
             raise FormatError(f"note {note.id}: BIO cannot hold spans that overlap; write jsonl, i2b2 or brat")
+        check_id(note.id)
         lines = [f"# id = {json.dumps(note.id)}\n"]
         if options.with_text:
             lines.append(f"# text = {json.dumps(note.text)}\n")
@@ -163,12 +166,15 @@ def _json_string(value: str, where: str) -> str:
     return text
 
 
-def _rebuild(tokens: list[_Token], where: str) -> str:
+def _rebuild(tokens: list[_Token], longest: int, where: str) -> str:
+    """The text from its tokens; a small file whose offsets ask for more than ``longest`` is refused."""
     parts: list[str] = []
     length = 0
     for token in tokens:
         gap = token.start - length
-        if not 0 <= gap <= _WIDEST_GAP or token.end - token.start != len(token.text):
+        if token.end > longest:
+            raise FormatError(f"{where}, line {token.line}: the offsets leave gaps far longer than the file; mend them")
+        if gap < 0 or token.end - token.start != len(token.text):
             raise OffsetError(f"{where}, line {token.line}: the offsets do not fit the tokens")
         line_break = "\n" if token.after_blank and gap and parts else ""
         parts.append(line_break + " " * (gap - len(line_break)) + token.text)

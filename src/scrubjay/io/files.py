@@ -6,6 +6,7 @@ an exception's context would carry it into a traceback.
 
 import gzip
 import os
+import stat
 import sys
 import zlib
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from typing import IO, BinaryIO, cast
 
 from scrubjay.errors import EncodingError, FormatError, InputError, OutputError
 from scrubjay.io.format import Source
+from scrubjay.io.utf16 import lone_surrogates
 
 OWNER_FILE = 0o600
 OWNER_FOLDER = 0o700
@@ -22,9 +24,14 @@ OWNER_FOLDER = 0o700
 
 @contextmanager
 def open_input(source: Source) -> Iterator[IO[bytes]]:
-    """The bytes of a source, decompressed; what goes wrong with the file itself becomes an InputError."""
+    """The bytes of a source, decompressed; what goes wrong with the file itself becomes an InputError.
+
+    Pipes and devices are not opened: they would have the run wait for ever.
+    """
     problem: InputError
     try:
+        if source.path is not None and not stat.S_ISREG(source.path.stat().st_mode):
+            raise FormatError(f"{source.where}: not a regular file (a folder, pipe, socket or device) and not read")
         if source.path is None:
             yield sys.stdin.buffer
         elif source.gz:
@@ -79,6 +86,12 @@ def to_bytes(text: str, where: str) -> bytes:
     raise FormatError(f"{where}: holds U+{point:04X}, half a character that no file can hold; remove it")
 
 
+def check_id(note_id: str) -> None:
+    """Raise if an id cannot be written down; as those of lines are checked when read, it can only be a file's name."""
+    if lone_surrogates(note_id):
+        raise FormatError("the note's id is the name of its file, which is not UTF-8; rename the file")
+
+
 def write_atomic(path: Path, data: bytes) -> None:
     """Write a file whole or not at all, readable by its owner alone; ``.gz`` in the name compresses it.
 
@@ -109,13 +122,13 @@ def partial_of(path: Path) -> Path:
     return path.with_name(f".{path.name}.partial")
 
 
-def open_owner_only(path: Path, mode: str) -> BinaryIO:
+def open_owner_only(path: Path, mode: str, *, buffering: int = -1) -> BinaryIO:
     """Open a file for writing that nobody else can read, whatever the umask, and never through a link."""
 
     def opener(name: str, flags: int) -> int:
         return os.open(name, flags | os.O_NOFOLLOW, OWNER_FILE)
 
-    stream = cast(BinaryIO, open(path, mode, opener=opener))  # noqa: SIM115
+    stream = cast(BinaryIO, open(path, mode, buffering, opener=opener))  # noqa: SIM115
     os.fchmod(stream.fileno(), OWNER_FILE)
     return stream
 

@@ -89,13 +89,15 @@ class Failure:
 class ReadOptions:
     """How to read: ``encoding`` None means UTF-8, or what an XML file declares of itself.
 
-    Without ``with_spans`` annotations are not even parsed, so that a note with strange ones can be scrubbed.
+    Without ``keep_spans`` annotations are read only to see that their offsets lie inside the text, which tells a file
+    that was damaged; their labels may be anybody's. Without ``with_spans`` they are not even parsed.
     """
 
     encoding: str | None = None
     offsets: Offsets = "codepoint"
     keep_fields: tuple[str, ...] = ()
     with_spans: bool = True
+    keep_spans: bool = True
 
     def __post_init__(self) -> None:
         own = OWN_FIELDS.intersection(self.keep_fields)

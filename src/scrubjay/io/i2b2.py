@@ -40,9 +40,12 @@ class I2b2:
         note = with_sidecar(Note(source.stem, text, patient=_patient(source.stem)), source)
         spans: list[Span] = []
         if options.with_spans:
-            spans = [_span(element, attributes, text, source.where) for element, attributes in document.tags]
+            spans = [_span(*tag, text, source.where, any_label=not options.keep_spans) for tag in document.tags]
         yield Record(
-            Annotated(note, tuple(spans)), root=document.root, place=source.stem, is_annotated=document.has_tags
+            Annotated(note, tuple(spans) if options.keep_spans else ()),
+            root=document.root,
+            place=source.stem,
+            is_annotated=document.has_tags,
         )
 
     def encode(self, record: Record, options: WriteOptions) -> dict[str, bytes]:
@@ -146,11 +149,12 @@ def _patient(stem: str) -> str | None:
     return stem.rpartition("/")[2].rpartition("-")[0] or None
 
 
-def _span(element: str, attributes: dict[str, str], text: str, where: str) -> Span:
+def _span(element: str, attributes: dict[str, str], text: str, where: str, *, any_label: bool) -> Span:
     number = attributes.get("id", "")
     where = f"{where}, tag {number}" if re.fullmatch(r"[A-Z]{1,2}[0-9]{1,9}", number) else f"{where}, a tag"
     start, end = read_offset(attributes.get("start"), where), read_offset(attributes.get("end"), where)
-    span = read_span(text, start, end, read_label(attributes.get("TYPE", element), where, text), where)
+    label = read_label(attributes.get("TYPE", element), where, text, any_name=any_label)
+    span = read_span(text, start, end, label, where)
     if "text" in attributes:
         check_covered(text[start:end], attributes["text"], where)
     return span

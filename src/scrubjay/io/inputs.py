@@ -29,6 +29,8 @@ def find_sources(paths: Iterable[str | Path], formats: Mapping[str, Format], fro
             place = os.path.join(folder_of(source.path.parent), source.path.name) if source.path else STDIN
             found.setdefault(place, source)
     sources = list(found.values())
+    if not sources:
+        raise UsageError("there are no notes among the paths; name the notes themselves, or their folder")
     _refuse_shared_ids(sources, formats)
     return sources
 
@@ -65,6 +67,8 @@ def _under(path: str | Path, formats: Mapping[str, Format], from_format: str | N
         yield from sources
     elif path.is_file():
         yield from _named(path, formats, from_format)
+    elif path.exists():
+        raise UsageError(f"{path}: not a regular file (a pipe, socket or device); name a file, or - for standard input")
     else:
         raise UsageError(f"{path}: there is no such file or folder")
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import IO, TypeVar
 
 from scrubjay.errors import EncodingError, FormatError, InputError, OffsetError
-from scrubjay.io.files import decode, open_input, to_bytes
+from scrubjay.io.files import check_id, decode, open_input, to_bytes
 from scrubjay.io.format import Failure, ReadOptions, Record, Source, WriteOptions
 from scrubjay.io.metadata import load_json, with_metadata
 from scrubjay.io.spans import read_label, read_offset, read_span
@@ -68,7 +68,15 @@ def encode_line(record: Record, options: WriteOptions) -> str:
     if options.with_spans:
         value["spans"] = _spans_out(record.annotated, options)
     value.update(record.kept)
-    line = json.dumps(value, ensure_ascii=False)
+    check_id(record.note.id)
+    try:
+        line = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    except ValueError:
+        line = ""
+    if not line:
+        raise FormatError(
+            f"note {record.note.id}: a kept field holds NaN or Infinity, which JSON has not; leave it out"
+        )
     for character, escape in _SURPRISING_BREAKS.items():
         line = line.replace(character, escape)
     return line
@@ -104,6 +112,8 @@ def read_record(value: dict[str, object], place: str, where: str, options: ReadO
     if not isinstance(text, str):
         raise FormatError(f"{where}: 'text' is missing or not a string; each line needs the note in it")
     note_id, number_kept = read_id(value, place, where)
+    if value.get("id") is None and lone_surrogates(note_id):
+        raise FormatError(f"{where}: the file's name, which its notes are called by, is not UTF-8; rename the file")
     for name, part in (("text", text), ("id", note_id)):
         for offset in lone_surrogates(part):
             point = ord(part[offset])
@@ -136,10 +146,18 @@ def spans_in(value: object, text: str, where: str, options: ReadOptions) -> tupl
     if not isinstance(value, list):
         raise FormatError(f"{where}: 'spans' is not a list")
     units = Utf16Map(text) if options.offsets == "utf16" else None
-    return tuple(_span_in(item, text, f"{where}, span {index}", units) for index, item in enumerate(value, 1))
+    spans: list[Span] = []
+    for index, item in enumerate(value, 1):
+        at = f"{where}, span {index}"
+        start, end = _place_in(item, at, units)
+        if options.keep_spans:
+            spans.append(_span_in(item, start, end, text, at))
+        else:
+            read_span(text, start, end, read_label(None, at, text, any_name=True), at)
+    return tuple(spans)
 
 
-def _span_in(item: object, text: str, where: str, units: Utf16Map | None) -> Span:
+def _place_in(item: object, where: str, units: Utf16Map | None) -> tuple[int, int]:
     if not isinstance(item, dict):
         raise FormatError(f"{where}: not an object with start, end and type")
     start, end = read_offset(item.get("start"), where), read_offset(item.get("end"), where)
@@ -148,9 +166,11 @@ def _span_in(item: object, text: str, where: str, units: Utf16Map | None) -> Spa
             start, end = units.from_utf16(start), units.from_utf16(end)
         except OffsetError as error:
             raise OffsetError(f"{where}: {error}") from None
+    return start, end
+
+
+def _span_in(item: dict[str, object], start: int, end: int, text: str, where: str) -> Span:
     label, score, source = item.get("type", item.get("label")), item.get("score", 1.0), item.get("source", "")
-    if not isinstance(label, str):
-        raise FormatError(f"{where}: 'type' is missing or not a string")
     if not isinstance(score, int | float) or not 0 <= score <= 1 or not isinstance(source, str):
         raise FormatError(f"{where}: 'score' is not a number in 0..1, or 'source' not a string")
     return read_span(text, start, end, read_label(label, where, text), where, score=float(score), source=source)

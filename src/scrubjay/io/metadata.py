@@ -1,10 +1,12 @@
 """What the sender knows of a note: patient, date, known identifiers; from NOTE.json or from a JSONL line.
 
-Strict inside ``known``: a misspelt key would leave identifiers unscrubbed without a word.
+Strict inside ``known`` and in NOTE.json as a whole: a misspelt key would leave identifiers unscrubbed without a word.
+A JSONL line may have other fields, since it is not ours alone.
 """
 
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from scrubjay.io.files import read_text
 from scrubjay.io.format import Source
 from scrubjay.note import Known, Note
 
+_KEYS = ("patient", "date", "known")
 _KNOWN = tuple(field.name for field in fields(Known))
 
 
@@ -48,14 +51,14 @@ def with_metadata(note: Note, values: Mapping[str, object], where: str) -> Note:
     raise FormatError(f"{where}: {reason}")
 
 
-def beside(source: Source, ending: str) -> Source | None:
+def beside(source: Source, ending: str, *, is_there: Callable[[Path], bool] = Path.is_file) -> Source | None:
     """The file of the same stem with another ending, plain or compressed, if there is one."""
     if source.path is None:
         return None
     stem = source.path.name.removesuffix(source.ending)
     for tail in (ending, ending + ".gz"):
         path = source.path.with_name(stem + tail)
-        if path.is_file():
+        if is_there(path):
             return Source(path, source.stem, tail, source.format)
     return None
 
@@ -63,13 +66,17 @@ def beside(source: Source, ending: str) -> Source | None:
 def with_sidecar(note: Note, source: Source) -> Note:
     """The note with the metadata of the NOTE.json beside it, if there is one.
 
-    A sidecar that cannot be read fails its note: without the known identifiers less would be scrubbed.
+    A sidecar that cannot be read fails its note, be it a folder or a dead link: without the known identifiers less
+    would be scrubbed.
     """
-    sidecar = beside(source, ".json")
+    sidecar = beside(source, ".json", is_there=os.path.lexists)
     if sidecar is None:
         return note
-    text = read_text(sidecar, None).removeprefix("\ufeff")
-    return with_metadata(note, load_json(text, sidecar.where), sidecar.where)
+    values = load_json(read_text(sidecar, None).removeprefix("\ufeff"), sidecar.where)
+    unknown = len(set(values).difference(_KEYS))
+    if unknown:
+        raise FormatError(f"{sidecar.where}: {unknown} keys that do not exist; its keys are {', '.join(_KEYS)}")
+    return with_metadata(note, values, sidecar.where)
 
 
 def has_note_beside(path: Path, endings: tuple[str, ...]) -> bool:

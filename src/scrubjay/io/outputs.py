@@ -42,18 +42,19 @@ class FolderWriter:
             write_atomic(paths[ending], data)
         return tuple(paths.values())
 
-    def has(self, note_id: str, *, like: Source | None = None) -> bool:
-        """Whether all of a note's files are there; files are never there in part."""
+    def paths(self, note_id: str, *, like: Source | None = None) -> tuple[Path, ...]:
+        """Where a note's files belong, whether they are there or not; files are never there in part."""
         endings = (".ann", ".txt") if self._format.name == "brat" else self._format.endings[:1]
-        return all(self._path(note_id, ending, like).is_file() for ending in endings)
+        return tuple(self._path(note_id, ending, like) for ending in endings)
 
     def _path(self, note_id: str, ending: str, like: Source | None) -> Path:
         gz = self._gz
+        name = checked_name(note_id, of_file=like is not None and like.path is not None and like.stem == note_id)
         if like is not None and like.path is not None:
             gz = like.gz
             if like.format == self._format.name and ending == self._format.endings[0]:
-                return self._folder / f"{checked_name(note_id)}{like.ending}"
-        return self._folder / f"{checked_name(note_id)}{ending}{'.gz' if gz else ''}"
+                return self._folder / f"{name}{like.ending}"
+        return self._folder / f"{name}{ending}{'.gz' if gz else ''}"
 
 
 class StreamWriter:
@@ -61,6 +62,9 @@ class StreamWriter:
 
     Until then the lines grow in a hidden file beside it, plain even if the file will be compressed. With
     ``resume`` an unfinished file of an earlier run is taken over: ``has`` knows the notes in it.
+
+    A line that could not be written whole is taken back, so that the next one does not hang on to it. Nothing is
+    buffered: what a full disk did not take must not come out again with a later line.
     """
 
     def __init__(self, path: Path, options: WriteOptions = _DEFAULT, *, resume: bool = False) -> None:
@@ -69,31 +73,43 @@ class StreamWriter:
         self._resume = resume
         self._done: set[str] = set()
         self._stream: BinaryIO | None = None
+        self._size = 0
+        self._torn: OutputError | None = None
 
     def __enter__(self) -> Self:
         partial = partial_of(self._path)
         try:
             make_folder(self._path.parent)
-            size = 0
+            self._size = 0
             if self._resume and partial.is_file():
                 for note_id, end in _whole_lines(partial):
                     self._done.add(note_id)
-                    size = end
-            self._stream = open_owner_only(partial, "ab")
-            self._stream.truncate(size)
+                    self._size = end
+            self._stream = open_owner_only(partial, "ab", buffering=0)
+            self._stream.truncate(self._size)
         except OSError as error:
             raise self._cannot(error) from None
         return self
 
     def write(self, record: Record) -> None:
-        """Append one note."""
+        """Append one note, or leave the file as it was; after a line that cannot be taken back nothing is written."""
         if self._stream is None:
             raise OutputError(f"{self._path}: write inside the 'with' block of its writer")
+        if self._torn is not None:
+            raise self._torn
         line = Jsonl().encode(record, self._options)[".jsonl"]
         try:
-            self._stream.write(line)
+            rest = memoryview(line)
+            while rest:
+                rest = rest[self._stream.write(rest) :]
+            self._size += len(line)
         except OSError as error:
-            raise self._cannot(error) from None
+            problem = self._cannot(error)
+            try:
+                self._stream.truncate(self._size)
+            except OSError:
+                self._torn = problem
+            raise problem from None
 
     def has(self, note_id: str) -> bool:
         """Whether an earlier run wrote this note already."""
@@ -109,6 +125,8 @@ class StreamWriter:
             sync(self._stream)
             self._stream.close()
             self._stream = None
+            if kind is None and self._torn is not None:
+                raise self._torn
             if kind is None:
                 self._finish()
             elif not partial_of(self._path).stat().st_size:
@@ -133,14 +151,20 @@ class StreamWriter:
         return OutputError(f"{self._path}: cannot be written ({error.strerror}); is there room, and is it yours?")
 
 
-def checked_name(note_id: str) -> str:
+def checked_name(note_id: str, *, of_file: bool = False) -> str:
     """The id as a relative file name; an id that would lead out of the folder, or that no file can have, is refused.
 
-    Ids of JSONL lines are whatever the sender wrote, ``../../x`` among them.
+    Ids of JSONL lines are whatever the sender wrote, ``../../x`` among them. ``of_file`` says that the id is the name
+    of the note's own file, which the message then speaks of.
     """
     parts = note_id.split("/")
     bad = any(part in ("", ".", "..") or len(os.fsencode(part)) > _LONGEST_NAME for part in parts)
     if bad or any(character < " " for character in note_id):
+        if of_file:
+            raise FormatError(
+                f"the file's name is longer than {_LONGEST_NAME} bytes or has control characters, and no result can be "
+                "called after it; rename the file, or write jsonl"
+            )
         raise FormatError("a note's id cannot be a file name; write jsonl, or give the note another id")
     return note_id
 

@@ -3,7 +3,7 @@
 import re
 
 from scrubjay.errors import FormatError, LabelError, OffsetError, SpanError
-from scrubjay.labels import AnyLabel, Label, parse_label
+from scrubjay.labels import AnyLabel, ForeignLabel, Label, parse_label
 from scrubjay.note import Span
 
 _NUMBER = re.compile(r"[0-9]{1,15}")
@@ -21,8 +21,15 @@ def read_offset(value: object, where: str) -> int:
     raise FormatError(f"{where}: an offset is missing or not a whole number; write start and end as digits")
 
 
-def read_label(name: str, where: str, text: str) -> AnyLabel:
-    """The label of that name; an unknown one is quoted unless, as in a torn line, it may be a word of the note."""
+def read_label(name: object, where: str, text: str, *, any_name: bool = False) -> AnyLabel:
+    """The label of that name; an unknown one is quoted unless, as in a torn line, it may be a word of the note.
+
+    With ``any_name`` the span will not be kept, and whatever stands there will do.
+    """
+    if any_name:
+        return ForeignLabel.OTHER
+    if not isinstance(name, str):
+        raise FormatError(f"{where}: 'type' is missing or not a string")
     try:
         return parse_label(name)
     except LabelError:

@@ -1,12 +1,13 @@
 """A user's own lists: a folder of text files that change the shipped ones without a fork.
 
-``surnames.txt`` would be a guess; the files are called as the lists in ``Lex`` are, in lower case:
+Each file holds one entry a line and is named after what it changes:
 
-    surname.txt       one entry a line joins the list; a line that starts with "-" leaves it
-    always.txt        terms that are always scrubbed; "LABEL<tab>term" says as what, else OTHER ids: IDNUM
-    never.txt         terms that are never scrubbed
+    LIST.txt      a list of ``LISTS`` in lower case, such as surname.txt: each entry joins the list, and one that is
+                  written after a "-" leaves it
+    always.txt    terms that are always scrubbed: "LABEL<tab>term" says as what, and a term alone becomes an IDNUM
+    never.txt     terms that are never scrubbed
 
-Blank lines and lines that start with "#" are passed over.
+A file of another name is an error. Blank lines and lines that start with "#" are passed over.
 """
 
 from collections.abc import Iterator, Mapping

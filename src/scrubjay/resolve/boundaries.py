@@ -89,7 +89,7 @@ _OPENER = {")": "(", "]": "[", "}": "{", ">": "<"}
 def _drop_full_stop(text: str, start: int, end: int, label: Label) -> int:
     """Without a final full stop, unless it belongs to an initial or an abbreviation."""
     while end - start > 1 and text[end - 1] in ".!?":
-        before = re.search(r"[^\W_]+$", text[max(start, end - 12) : end - 1])
+        before = re.search(r"[^\W_]{1,12}$", text[max(start, end - 12) : end - 1])
         abbreviated = before is not None and (len(before[0]) == 1 or before[0].lower() in _ABBREVIATIONS)
         if text[end - 1] == "." and abbreviated and label not in (Label.AGE, Label.ZIP):
             break

@@ -1,5 +1,6 @@
 import csv
 import logging
+import os
 from pathlib import Path
 
 import pytest
@@ -162,6 +163,7 @@ def test_a_folder_without_notes_is_wrong_use(tmp_path: Path) -> None:
         ("taken/out.jsonl", "cannot be written"),
         ("full", "no run put there"),
         ("there.jsonl", "is there already"),
+        ("new.jsonl", "no run wrote it"),
     ],
 )
 def test_an_out_that_cannot_be_used_is_refused_and_left_alone(out: str, complaint: str, tmp_path: Path) -> None:
@@ -170,6 +172,7 @@ def test_an_out_that_cannot_be_used_is_refused_and_left_alone(out: str, complain
     (tmp_path / "link").symlink_to(tmp_path / "in")
     (tmp_path / "taken").write_text("mine")
     (tmp_path / "there.jsonl").write_text("mine")
+    (tmp_path / "new.jsonl.failures.csv").write_text("mine")
     before = everything_in(tmp_path)
     result = call("scrub", tmp_path / "in", "-o", tmp_path / out)
     assert result.exit_code == 2, result.output
@@ -198,8 +201,9 @@ def test_a_disk_that_fills_up_ends_the_run(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(work, "_outcomes", then_full)
     result = call("scrub", tmp_path / "in", "-o", tmp_path / "out")
-    assert result.exit_code == 2
+    assert result.exit_code == 1
     assert "No space left" in result.stderr
+    assert "the same command goes on" in result.stderr
     assert files_of(tmp_path / "out") == {}
 
 
@@ -233,3 +237,50 @@ def test_a_name_with_control_characters_cannot_steer_the_terminal(tmp_path: Path
     result = call("scrub", tmp_path / "in", "-o", tmp_path / "out")
     assert "\x1b" not in result.stderr
     assert len(result.stderr.splitlines()) == 2
+
+
+def test_a_list_of_failures_goes_with_the_failures_but_never_one_of_other_origin(tmp_path: Path) -> None:
+    folder_of(tmp_path / "in", a=NOTE)
+    out, table = tmp_path / "out.jsonl", tmp_path / "out.jsonl.failures.csv"
+    (tmp_path / "in/b.txt").write_bytes(b"\xff")
+    assert call("scrub", tmp_path / "in", "-o", out).exit_code == 1
+    assert "byte 0" in table.read_text()
+    folder_of(tmp_path / "in", b=NOTE)
+    done("scrub", tmp_path / "in", "-o", out)
+    assert not table.exists()
+    table.write_text("mine")
+    assert call("scrub", tmp_path / "in", "-o", out, "--overwrite").exit_code == 2
+    assert table.read_text() == "mine"
+
+
+@pytest.mark.usefixtures("_crash")
+@pytest.mark.parametrize("options", [[], ["--patient-pass"]])
+def test_failures_are_listed_in_the_order_of_the_input(options: list[str], tmp_path: Path) -> None:
+    folder_of(tmp_path / "in", a="crash", c="crash", e=NOTE)
+    for name in "bd":
+        (tmp_path / f"in/{name}.txt").write_bytes(b"\xff")
+    assert call("scrub", tmp_path / "in", "-o", tmp_path / "out", *options).exit_code == 1
+    assert list(failures(tmp_path / "out")) == ["a", "b", "c", "d"]
+
+
+@pytest.mark.parametrize("command", ["scrub", "detect"])
+def test_annotations_with_other_labels_are_no_reason_to_refuse_a_note(command: str, tmp_path: Path) -> None:
+    span = {"start": 9, "end": 27, "type": "SURGEON"}
+    path = jsonl_of(tmp_path / "in.jsonl", {"id": "1", "text": NOTE, "spans": [span]})
+    done(command, path, "-o", tmp_path / "out.jsonl")
+    assert "SURGEON" not in (tmp_path / "out.jsonl").read_text()
+
+
+def test_a_pipe_among_the_notes_is_named_and_the_others_go_on(tmp_path: Path) -> None:
+    folder_of(tmp_path / "in", good=NOTE)
+    os.mkfifo(tmp_path / "in/bad.txt")
+    result = call("scrub", tmp_path / "in", "-o", tmp_path / "out")
+    assert_only_failed(result, tmp_path / "out", "bad", "not a regular file")
+
+
+def test_metadata_alone_is_wrong_use(tmp_path: Path) -> None:
+    folder_of(tmp_path / "in", a=NOTE)
+    (tmp_path / "in/a.json").write_text("{}")
+    result = call("scrub", tmp_path / "in/a.json", "-o", "-")
+    assert result.exit_code == 2
+    assert "no notes among the paths" in result.stderr

@@ -1,3 +1,6 @@
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 from cli_cases import NOTE, PLANTED, call, done, folder_of
@@ -66,3 +69,11 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     result = call("explain", tmp_path / "a.txt")
     assert result.exit_code == 1
     assert "byte 0" in result.stderr
+
+
+def test_a_terminal_without_the_characters_of_a_note_shows_their_numbers(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("Café at noon.\n", encoding="utf-8")
+    command = [sys.executable, "-c", "from scrubjay.apps.cli import main; main()", "explain", str(tmp_path / "a.txt")]
+    environment = os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    result = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    assert "Caf\\xe9 at noon." in result.stdout

@@ -201,6 +201,9 @@ def test_two_runs_do_not_write_to_one_place(tmp_path: Path) -> None:
     first.begin(overwrite=False)
     with pytest.raises(OutputError, match="another run is writing"):
         second.begin(overwrite=True)
+    first.save()
+    with pytest.raises(OutputError, match="another run is writing"):
+        second.begin(overwrite=True)
     first.close()
     second.begin(overwrite=False)
     assert second.goes_on

@@ -58,6 +58,7 @@ Traveled to <COUNTRY|Kenya> and <COUNTRY|Tanzania> in May.
 Visiting from <STATE|Ohio>; she winters in <STATE|Florida>.
 Moved from <CITY|Guadalajara>, <COUNTRY|Mexico> at age two.
 Stationed at <LOCATION-OTHER|Fort Harkness> for years.
+Moved from <CITY|Toledo> to <CITY|Boise> in June.
 He will go to <LOCATION-OTHER|Camp Wapitaw> in July.
 Hiking at <LOCATION-OTHER|Mount Tamsin> when he fell.
 Lives in the <LOCATION-OTHER|Delph Towers>.

@@ -207,3 +207,15 @@ def test_any_order_of_cues_and_jobs_gives_places_inside_the_text(words: list[str
 
 def test_many_jobs_in_one_line_are_read_in_linear_time() -> None:
     assert len(found("She is a nurse. " * 5_000)) == 5_000
+
+
+def test_a_promised_job_follows_a_few_adjectives_and_not_many() -> None:
+    text = "Retired former kiln stacker."
+    assert marked(text, found(text)) == "Retired former <kiln stacker>."
+    assert len(found(f"Retired {'former ' * 6}kiln stacker.")) == 1
+    assert found(f"Retired {'former ' * 7}kiln stacker.") == []
+    assert found("retired " * 12_500) == []
+
+
+def test_a_list_of_promised_jobs_may_be_long() -> None:
+    assert len(found("He worked as a pipe layer" + ", kiln stacker" * 3_000)) == 3_001

@@ -1,6 +1,8 @@
 """scrubjay explain: why each span was found, and what was dropped. It shows the note, because that is its purpose."""
 
+import io
 import re
+import sys
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
@@ -51,10 +53,12 @@ def explain(
         finding = opt.Finding(recipe=recipe, recall=recall, lexicon_dir=lexicon_dir, labels=opt.parse_labels(labels))
         sources = discover([path], from_format=from_format)
         scrubber = finding.loader()()
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            sys.stdout.reconfigure(errors="backslashreplace")  # a terminal may lack the characters of a note
         console = Console(highlight=False, soft_wrap=True)
         failed = False
         for source in sources:
-            for record in read(source, encoding=encoding):
+            for record in read(source, encoding=encoding, keep_spans=False):
                 if isinstance(record, Failure):
                     say(f"note {record.id}: {record.reason}")
                     failed = True

@@ -15,15 +15,6 @@ from scrubjay.errors import FormatError, OutputError
 from scrubjay.io import FORMATS, FolderWriter, Record, Source, StreamWriter, WriteOptions
 
 
-class _PlacedWriter(FolderWriter):
-    """A writer that tells where a note's files belong before they are written."""
-
-    def paths(self, note_id: str, like: Source) -> tuple[Path, ...]:
-        """Where the files belong."""
-        endings = (".ann", ".txt") if self._format.name == "brat" else self._format.endings[:1]
-        return tuple(self._path(note_id, ending, like) for ending in endings)
-
-
 class FolderSink:
     """A folder with the relative names of the input: a file for each note, JSONL files as wholes."""
 
@@ -39,7 +30,7 @@ class FolderSink:
         self._opened: set[Source] = set()
         self._missed: set[Source] = set()
         self._writers = {
-            name: _PlacedWriter(out, format_, options) for name, format_ in FORMATS.items() if not format_.many
+            name: FolderWriter(out, format_, options) for name, format_ in FORMATS.items() if not format_.many
         }
 
     def __enter__(self) -> Self:
@@ -129,6 +120,6 @@ class FolderSink:
 
     def _paths(self, note_id: str, source: Source) -> tuple[Path, ...]:
         try:
-            return self._writers[self._to or source.format].paths(note_id, source)
+            return self._writers[self._to or source.format].paths(note_id, like=source)
         except FormatError:
             return ()  # an id that no file can have; writing will say so

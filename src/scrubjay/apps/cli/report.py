@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from scrubjay.errors import ScrubjayError, UsageError
-from scrubjay.io import Failure, write_atomic
+from scrubjay.io import Failure
 from scrubjay.note import Span
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
@@ -44,7 +44,7 @@ class Report:
         self._already = 0
         self._progress: Progress | None = None
         self._task = TaskID(0)
-        self.failures: list[Failure] = []
+        self._failures: list[tuple[int, Failure]] = []
 
     @contextmanager
     def bar(self, total: int | None) -> Iterator[None]:
@@ -70,31 +70,32 @@ class Report:
         self._already += count
         self._advance(count)
 
-    def fail(self, note_id: str, reason: str) -> None:
-        """A note failed."""
-        self.failures.append(Failure(note_id, reason))
+    @property
+    def failures(self) -> list[Failure]:
+        """What failed, in the order of the input."""
+        return [failure for _, failure in sorted(self._failures, key=lambda numbered: numbered[0])]
+
+    def fail(self, note_id: str, reason: str, *, number: int) -> None:
+        """A note failed; ``number`` is its place in the input, which is read ahead of the results."""
+        self._failures.append((number, Failure(note_id, reason)))
         self._advance(1)
         say(reason if reason.startswith(f"note {note_id}:") else f"note {note_id}: {reason}")
 
-    def write_failures(self, path: Path) -> None:
-        """Write the failures as a table; a table of an earlier run goes if there are none now."""
-        if not self.failures:
-            with suppress(OSError):
-                path.unlink(missing_ok=True)
-            return
+    def failure_table(self) -> bytes:
+        """The failures as CSV."""
         table = io.StringIO(newline="")
         writer = csv.writer(table)
         writer.writerow(("id", "reason"))
         writer.writerows((one_line(failure.id), one_line(failure.reason)) for failure in self.failures)
-        write_atomic(path, table.getvalue().encode())
+        return table.getvalue().encode()
 
     def summary(self, where: str) -> str:
         """The run in one line."""
-        if self._already and not self._done and not self.failures:
+        if self._already and not self._done and not self._failures:
             return f"every note is done already in {where}; --overwrite does them again"
         labels = ", ".join(f"{label} {count}" for label, count in sorted(self._labels.items()))
         already = f", {self._already} done already" if self._already else ""
-        failed = f", {len(self.failures)} failed" if self.failures else ""
+        failed = f", {len(self._failures)} failed" if self._failures else ""
         found = _count(self._labels.total(), "span") + (f" ({labels})" if labels else "")
         return f"{_count(self._done, 'note')} {self._verb}{already}{failed}: {found}"
 

@@ -16,13 +16,16 @@ from scrubjay.errors import OutputError
 from scrubjay.io import FORMATS, FolderWriter, Record, Source, StreamWriter, WriteOptions, write_atomic
 from scrubjay.io.metadata import beside
 
+_PROBE = 65_536
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A note on its way, and the file that it came from."""
+    """A note on its way, the file that it came from, and which of all notes of the input it is."""
 
     record: Record
     source: Source
+    number: int = 0
 
 
 class Sink(Protocol):
@@ -207,9 +210,9 @@ def changed_at(source: Source) -> int:
 
 
 def probe_folder(folder: Path) -> None:
-    """Raise OutputError if nothing can be written into a folder any more."""
+    """Raise OutputError if nothing can be written into a folder any more; a full disk still takes an empty file."""
     path = folder / ".scrubjay-probe"
-    write_atomic(path, b"")
+    write_atomic(path, bytes(_PROBE))
     try:
         path.unlink()
     except OSError as error:

@@ -3,23 +3,26 @@
 A run is the same if its configuration is: command, options, recipe, lexicons, input paths and the very code. The
 file says nothing of the notes, nor of their names. When a run began is the time stamp of the file itself, taken from
 the file system that the results lie on; a result older than that belongs to a run that was overwritten.
+
+A second hidden file is there to be locked. It is never replaced, as the state is, so that all runs lock the same one.
 """
 
 import fcntl
 import json
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import IO
+from typing import BinaryIO
 
 import scrubjay
 from scrubjay.errors import OutputError
 from scrubjay.io import Source, write_atomic
-from scrubjay.io.files import partial_of
+from scrubjay.io.files import make_folder, open_owner_only, partial_of
 
-_FOLDER_STATE = ".scrubjay-run.json"
+_STATE, _LOCK, _FAILURES = "scrubjay-run.json", "scrubjay-run.lock", "failures.csv"
 _NOT_AT_WORK = {".c", ".pyx", ".pyc", ".pyi"}
 
 
@@ -52,9 +55,12 @@ class RunState:
         self._out = out
         self._is_folder = is_folder
         self._configuration = dict(configuration)
-        self._path = out / _FOLDER_STATE if is_folder else out.with_name(f".{out.name}.scrubjay-run.json")
+        self._path = out / f".{_STATE}" if is_folder else out.with_name(f".{out.name}.{_STATE}")
+        self._lock_path = out / f".{_LOCK}" if is_folder else out.with_name(f".{out.name}.{_LOCK}")
+        self._failures = out / _FAILURES if is_folder else out.with_name(f"{out.name}.{_FAILURES}")
+        self._has_failures = False
         self._streams: dict[str, dict[str, object]] = {}
-        self._lock: IO[bytes] | None = None
+        self._lock: BinaryIO | None = None
         self.goes_on = False
         self.started = 0
 
@@ -106,26 +112,48 @@ class RunState:
         """Write the state down, keeping the time when the run began."""
         write_atomic(self._path, self._content())
         os.utime(self._path, ns=(self.started, self.started))
-        self._take_lock()
+
+    def write_failures(self, table: bytes | None) -> None:
+        """List what failed beside the results; without a table, the list that an earlier run left goes.
+
+        The state says that the list is ours before it is there, so that no other file is ever taken for it.
+        """
+        if table is not None:
+            self._has_failures = True
+            self.save()
+            write_atomic(self._failures, table)
+        elif self._has_failures:
+            with suppress(OSError):
+                self._failures.unlink(missing_ok=True)
+            self._has_failures = False
+            self.save()
 
     def _begin(self, *, overwrite: bool) -> None:
+        if not self._path.is_file():
+            self._refuse_others(overwrite=overwrite)
+        self._take_lock()
         if self._path.is_file():
-            self._take_lock()
             self._go_on_or_refuse(overwrite=overwrite)
-        elif self._is_occupied():
-            if self._is_folder:
-                raise OutputError(f"{self._out} holds files that no run put there; choose a new or an empty folder")
-            if not overwrite:
-                raise OutputError(f"{self._out} is there already; choose another OUT, or replace it with --overwrite")
         if not self.goes_on:
             write_atomic(self._path, self._content())
-            self._take_lock()
         self.started = self._path.stat().st_mtime_ns
+
+    def _refuse_others(self, *, overwrite: bool) -> None:
+        if self._is_folder and self._is_occupied():
+            raise OutputError(f"{self._out} holds files that no run put there; choose a new or an empty folder")
+        if self._is_occupied() and not overwrite:
+            raise OutputError(f"{self._out} is there already; choose another OUT, or replace it with --overwrite")
+        self._refuse_other_failures()
+
+    def _refuse_other_failures(self) -> None:
+        if os.path.lexists(self._failures) and not self._has_failures:
+            raise OutputError(f"{self._failures} would list the failures, but no run wrote it; move it away")
 
     def _go_on_or_refuse(self, *, overwrite: bool) -> None:
         try:
             stored = json.loads(self._path.read_bytes())
             configuration, streams = dict(stored["configuration"]), dict(stored["streams"])
+            self._has_failures = stored["failures"] is True
         except (OSError, ValueError, KeyError, TypeError):
             configuration, streams = {}, {}
         others = [name for name, value in self._configuration.items() if configuration.get(name) != value]
@@ -134,6 +162,7 @@ class RunState:
                 f"{self._out} holds the results of a run with other {', '.join(others)}; "
                 "choose another OUT, or start afresh with --overwrite"
             )
+        self._refuse_other_failures()
         self.goes_on = not overwrite
         self._streams = streams if self.goes_on else {}
 
@@ -144,8 +173,11 @@ class RunState:
 
     def _take_lock(self) -> None:
         """Keep a second run out while this one writes; the lock goes with the process, however it ends."""
-        self.close()
-        self._lock = self._path.open("rb")
+        try:
+            make_folder(self._lock_path.parent)
+            self._lock = open_owner_only(self._lock_path, "ab")
+        except OSError as error:
+            raise OutputError(f"{self._out}: cannot be written ({error.strerror}); is the folder yours?") from None
         try:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             return
@@ -156,7 +188,7 @@ class RunState:
         raise OutputError(f"another run is writing to {self._out}; wait for it, or choose another OUT")
 
     def _content(self) -> bytes:
-        state = {"configuration": self._configuration, "streams": self._streams}
+        state = {"configuration": self._configuration, "streams": self._streams, "failures": self._has_failures}
         return json.dumps(state, indent=1).encode()
 
     def _key(self, target: Path) -> str:

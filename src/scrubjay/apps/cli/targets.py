@@ -32,13 +32,6 @@ class Out:
         """Whether JSONL files stay apart, so that their ids may repeat from file to file."""
         return self.is_folder and self.format is None
 
-    @property
-    def failures(self) -> Path:
-        """Where failures are listed."""
-        if self.is_folder:
-            return self.path / "failures.csv"
-        return self.path.with_name(f"{self.path.name}.failures.csv")
-
     def sink(self, sources: Sequence[Source], state: RunState | None) -> Sink:
         """What writes there."""
         if state is None:

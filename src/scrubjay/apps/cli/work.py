@@ -3,7 +3,7 @@
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, nullcontext
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -50,7 +50,7 @@ class Work:
 class _Reader:
     """Reads items; each note gets the patient that --patients says.
 
-    Annotations are read too, though none is written: offsets outside the text tell a file that was damaged.
+    Annotations are read too, though none is kept: offsets outside the text tell a file that was damaged.
     """
 
     work: Work
@@ -61,26 +61,36 @@ class _Reader:
 
     def quiet(self, sources: Sequence[Source]) -> Iterator[Item]:
         """The notes that can be read; the others are told when they are read for the last time."""
-        return self._items(sources, tell=lambda source, failure: None)
+        return self._items(sources, tell=lambda source, failure, number: None)
 
     def telling(self, sources: Sequence[Source]) -> Iterator[Item]:
         """The notes that can be read; the others are failures."""
 
-        def tell(source: Source, failure: Failure) -> None:
-            self.report.fail(failure.id, failure.reason)
+        def tell(source: Source, failure: Failure, number: int) -> None:
+            self.report.fail(failure.id, failure.reason, number=number)
             self.sink.miss(source)
 
         return self._items(sources, tell)
 
-    def _items(self, sources: Sequence[Source], tell: Callable[[Source, Failure], None]) -> Iterator[Item]:
+    def _items(self, sources: Sequence[Source], tell: Callable[[Source, Failure, int], None]) -> Iterator[Item]:
+        for number, (record, source) in enumerate(self._records(sources)):
+            if isinstance(record, Failure):
+                tell(source, record, number)
+            else:
+                yield Item(self._with_patient(record), source, number)
+
+    def _records(self, sources: Sequence[Source]) -> Iterator[tuple[Record | Failure, Source]]:
         seen: set[str] = set()
         for source in sources:
             seen = set() if self.ids_by_file and FORMATS[source.format].many else seen
-            for record in read(source, encoding=self.work.encoding, keep_fields=self.work.keep_fields, seen=seen):
-                if isinstance(record, Failure):
-                    tell(source, record)
-                else:
-                    yield Item(self._with_patient(record), source)
+            for record in read(
+                source,
+                encoding=self.work.encoding,
+                keep_fields=self.work.keep_fields,
+                keep_spans=False,
+                seen=seen,
+            ):
+                yield record, source
 
     def _with_patient(self, record: Record) -> Record:
         patient = self.patients.get(record.note.id)
@@ -103,7 +113,7 @@ def carry_out(work: Work, target: Target, transform: Transform) -> None:
         _check_apart(work, out.path)
         state = RunState(out.path, _configuration(work), is_folder=out.is_folder)
         state.begin(overwrite=work.overwrite)
-    with closing(state) if state else nullcontext():
+    with closing(state) if state else nullcontext(), _under_way():
         single = not any(FORMATS[source.format].many for source in sources)
         with out.sink(sources, state) as sink, report.bar(len(sources) if single else None):
             if sources and all(sink.is_finished(source) for source in sources):
@@ -112,10 +122,22 @@ def carry_out(work: Work, target: Target, transform: Transform) -> None:
             reader = _Reader(work, patients, sink, report, out.keeps_files)
             _write(_outcomes(work, sources, reader, scrubber), sink, report, transform)
         if state is not None:
-            report.write_failures(out.failures)
+            state.write_failures(report.failure_table() if report.failures else None)
     say(report.summary(work.out))
     if report.failures:
         raise typer.Exit(1)
+
+
+@contextmanager
+def _under_way() -> Iterator[None]:
+    """An OUT that fails once the run has begun, as on a full disk, is no wrong use: the exit code is 1."""
+    try:
+        yield
+    except OutputError as error:
+        reason = str(error)
+    else:
+        return
+    raise ScrubjayError(f"stopped: {reason}; the same command goes on from here")
 
 
 def _outcomes(
@@ -171,7 +193,7 @@ def _write(outcomes: Iterator[tuple[Item, Outcome | None]], sink: Sink, report: 
         if reason is None and not isinstance(outcome, Withheld):
             report.finish(outcome.spans)
         elif reason is not None:
-            report.fail(item.record.note.id, reason)
+            report.fail(item.record.note.id, reason, number=item.number)
             sink.miss(item.source)
 
 

@@ -65,10 +65,11 @@ def find(reading: Reading) -> Iterator[Name]:
         care[start] = min(kind, care.get(start, kind))
     work = {last + int(reading.word(last) in {"the", "a"}) for _, last, _ in place_cues.hits(reading, Kind.WORK)}
     jobs = {start for start, _ in _after_jobs(reading)}
+    employers = work | jobs
     for start, kind in care.items():
-        if start not in work | jobs and reading.capital(start) and not reading.starts_line(start):
+        if start not in employers and reading.capital(start) and not reading.starts_line(start):
             yield from _at_care(reading, start, kind)
-    for start in work | jobs:
+    for start in employers:
         if reading.starts_line(start):
             continue
         if reading.capital(start):

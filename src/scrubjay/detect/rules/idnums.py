@@ -31,7 +31,7 @@ _ID_OR_HASH = re.compile(r"(?i)[ \t]?(?:\bids?|#)[ \t]?\Z")
 def _stands_alone(match: re.Match[str]) -> bool:
     """Whether a bare number is a field of its own: alone on its line, or set off by tabs, bars or wide gaps."""
     text, start, end = match.string, match.start(), match.end()
-    opens = re.search(r"(?:\A|[\n\r|\t]|  )[ #]*\Z", text[max(0, start - 6) : start])
+    opens = re.search(r"(?:\A|[\n\r|\t]|  )[ #]{0,6}\Z", text[max(0, start - 6) : start])
     closes = re.match(r"[ ]{0,3}(?:\Z|[\n\r|\t]|  )", text[end : end + 6])
     return opens is not None and closes is not None
 

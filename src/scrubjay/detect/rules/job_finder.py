@@ -28,6 +28,7 @@ _PLACES = frozenset({"at", "for", "with", "in"})
 _STARTS = frozenset(".,;:(")
 _GOES_ON = frozenset({"and", "/", "-", "who", "since", "until", "from", "(", "but"})
 _BACK = 10
+_ADVERBS = frozenset({"also", "now", "not", "both", "still", "once", "formerly"})
 
 _FOR_YEARS = re.compile(r"(?:x ?|for )\d{1,2} ?(?:y|yrs?|years)\b")
 _AGE_AND_SEX = re.compile(r"\d{1,2}[mf]")
@@ -131,7 +132,7 @@ class Finder:
     def says_is(self, job: Job, cue: int, passed: frozenset[str]) -> bool:
         """``she is a nurse``, ``his father was a coal miner``."""
         copula = cue
-        while self.reader.word(copula) in {"also", "now", "not", "both", "still", "once", "formerly"}:
+        while cue - copula < 3 and self.reader.word(copula) in _ADVERBS:
             copula -= 1
         reader, verb = self.reader, self.reader.word(copula)
         if verb not in COPULAS:
@@ -289,10 +290,18 @@ class Finder:
                 at = i + gap
                 if reader.word(at) == "as" and word in WORK:
                     article = reader.word(at + 1) in {"a", "an"}
-                    self._promise(reader.run(at + 1), "works as", 0.9, whole=not article, agent=not article)
+                    self._promise_several(at + 1, article=article)
                 if word in {"occupation", "profession"} and gap == 1 and reader.word(at) in {":", "-"}:
                     self._promise(reader.run(at + 1), "field", 0.85, whole=True)
         return len(self.found) > count
+
+    def _promise_several(self, i: int, *, article: bool) -> None:
+        """``works as a kiln stacker, net mender and thatcher``: after the first, each is named for its doer."""
+        reader, job = self.reader, self.reader.run(i)
+        taken = self._promise(job, "works as", 0.9, whole=not article, agent=not article)
+        while taken and job is not None and reader.word(job.last + 1) in {",", "and"}:
+            job = reader.run(job.last + 2)
+            taken = self._promise(job, "works as", 0.9, whole=True, agent=True)
 
     def _promise_after_article(self, article: int) -> None:
         """``Nuri is a kiln stacker``, ``brother Nuri, a thatcher in``, ``Nuri, 60, a net mender``."""
@@ -316,18 +325,18 @@ class Finder:
         whole: bool = False,
         agent: bool = False,
         modified: bool = False,
-    ) -> None:
+    ) -> bool:
         """Takes an unlisted job: with ``whole`` one that ends its phrase, with ``agent`` one named for its doer."""
         reader = self.reader
         if job is None or not self.taken.isdisjoint(range(job.first, job.last + 1)):
-            return
+            return False
         closes = self._closes(job) or reader.word(job.last + 1) in _GOES_ON
         if (whole and not closes) or (agent and not reader.is_agent(job, modified=modified)):
-            return
-        if not reader.has(job.last, Lex.DRUG) and reader.word(job.last) not in NEVER_JOBS:
-            self._take(job, why, score)
-            if why == "works as" and reader.word(job.last + 1) in {",", "and"}:
-                self._promise(reader.run(job.last + 2), why, score, whole=True, agent=True)
+            return False
+        if reader.has(job.last, Lex.DRUG) or reader.word(job.last) in NEVER_JOBS:
+            return False
+        self._take(job, why, score)
+        return True
 
 
 _Context = Callable[[Finder, Job, int, frozenset[str]], bool]

@@ -28,7 +28,6 @@ from scrubjay.lexicons.table import SKIPPED, Words
 from scrubjay.text import View
 
 _HEADS = np.uint64(Lex.PROFESSION | Lex.PROFESSION_HEAD | Lex.ROLE)
-_JOBS = np.uint64(Lex.PROFESSION | Lex.PROFESSION_HEAD)
 _LETTERS = np.uint64(Lex.DEGREE | Lex.ABBREVIATION | Lex.ROLE)
 _NOT_MODIFIER = int(Lex.ETHNICITY | Lex.NATIONALITY | Lex.NUMBER_WORD | Lex.HONORIFIC)
 _NO_AGENT = int(Lex.MEDICAL | Lex.DRUG | Lex.KIN | Lex.COMMON_5K | Lex.MONTH)
@@ -38,6 +37,13 @@ _MARKS = Words.build(dict.fromkeys(WORK | TITLES | {"a", "an", "retired"}, _CUE)
 _RUN_ON_KIN = re.compile(r"[a-z](?:Father|Mother|Sister|Brother|Son|Daughter|Husband|Wife|Dad|Mom)")
 _WORD = re.compile(r"[^\W\d_]{2,60}")
 _LONGEST = 6
+_SKIPPED = 6
+"""How many determiners and adjectives may stand before a promised job."""
+_FARTHEST = 12
+"""How many tokens a promised job may span, the marks inside its words counted."""
+_NOT_INSIDE = DETERMINERS | OUTSIDE
+_BEFORE_AND = DETERMINERS | OUTSIDE | {":", "as"}
+_NO_HEADS = NEVER_JOBS - ONLY_WITH_MODIFIER
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +137,7 @@ class Reader:
         phrases, lex = self.tokens.phrases, self.tokens.lex
         found: dict[int, bool] = {}
         for i in np.flatnonzero(lex & _HEADS).tolist():
-            if self.word(i) not in NEVER_JOBS - ONLY_WITH_MODIFIER and not self._names(i):
+            if self.word(i) not in _NO_HEADS and not self._names(i):
                 found[i] = bool(self._lex[i] & Lex.ROLE)
         for i in np.flatnonzero(self._marks & np.uint64(_HEAD)).tolist():
             if self.flag(i, scan.HAS_LOWER) and not self.flag(i, scan.UPPER_FIRST):
@@ -141,7 +147,7 @@ class Reader:
                 found[i] = True
         for i in np.flatnonzero(phrases.mask & _HEADS).tolist():
             last = int(phrases.last[i]) - 1
-            if self.word(last) not in NEVER_JOBS - ONLY_WITH_MODIFIER - LISTED_ONLY:
+            if self.word(last) not in _NO_HEADS - LISTED_ONLY:
                 found[last] = bool(int(phrases.mask[i]) & Lex.ROLE) or found.get(last, False)
         return dict(sorted(found.items()))
 
@@ -203,7 +209,7 @@ class Reader:
         left = conjunction - 1
         if left in heads or not self.plain(left) or self.breaks(conjunction):
             return False
-        return self.word(left - 1) in DETERMINERS | {":", "as"} or self.word(left - 1) in OUTSIDE
+        return self.word(left - 1) in _BEFORE_AND
 
     def _last(self, head: int) -> int:
         last = head
@@ -215,10 +221,12 @@ class Reader:
 
     def run(self, i: int, *, longest: int = 4) -> Job | None:
         """The run of plain words from token ``i`` on, whether listed or not; for contexts that promise a job."""
-        while self.word(i) in DETERMINERS | OUTSIDE or (self.word(i) == "-" and self.word(i - 1) in OUTSIDE):
+        for _ in range(_SKIPPED):
+            if self.word(i) not in _NOT_INSIDE and not (self.word(i) == "-" and self.word(i - 1) in OUTSIDE):
+                break
             i += 1
         first, last, words = i, i - 1, 0
-        while words <= longest and not (words and self.breaks(i)):
+        while words <= longest and i - first < _FARTHEST and not (words and self.breaks(i)):
             if self.plain(i) or (self._is_letter_of_a_hyphen_word(i)):
                 last, words = i, words + 1
             elif not (self.word(i) in ("-", "/") and self.glued(i) and self.glued(i + 1)):

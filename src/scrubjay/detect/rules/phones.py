@@ -216,7 +216,7 @@ RULES = (
         score=0.9,
         hits=(
             "Phone: <6205550136>",
-            "May I have your mobile number?\nCaller: <0491570 156 001>.",
+            "Best mobile to reach her on?\nDaughter: <0491570 156 001>.",
             "Cell <555 0148> evenings",
             "Tel. <555.0148>",
             "Home: <555-0148> Work: <555-0149>",

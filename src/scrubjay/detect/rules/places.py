@@ -70,12 +70,21 @@ def _cue_ends(reading: Reading) -> dict[int, int]:
     return ends
 
 
+_FROM = frozenset({"from", "between"})
+
+
 def _cue_of(reading: Reading, first: int, last: int, cues: dict[int, int]) -> int:
     """The cue of a listed place: before it, after it ("the Ozark area"), or the street or hospital it follows."""
     cue = cues.get(first, 0)
     if cue >= Cue.FIRM:
         return cue
     if cue and reading.word(first - 1) == "in" and reading.has(first - 2, _JOB):
+        return Cue.FIRM
+    if (
+        reading.word(first - 1) == "to"
+        and reading.capital(first - 2)
+        and _FROM & {reading.word(first - k) for k in (3, 4)}
+    ):
         return Cue.FIRM
     if reading.word(last) in PLACE_AFTER and not reading.starts_line(last):
         return Cue.FIRM

@@ -1,6 +1,6 @@
 """Short forms of institutions that a note names in full: "Juniper Bluffs" after its Psychiatric Institute."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
@@ -27,26 +27,31 @@ def find(reading: Reading, named: Sequence[Name], taken: set[int]) -> Iterator[N
     forms = {form[0]: form for form in shortened}
     if not forms:
         return
-    by_key: dict[int, list[Short]] = {}
-    for form in forms.values():
-        by_key.setdefault(form[0][0], []).append(form)
-    for candidates in by_key.values():
-        candidates.sort(key=lambda form: -len(form[0]))
+    sizes = _sizes(forms)
     keys = reading.words.key
-    for i in np.flatnonzero(np.isin(keys, np.fromiter(by_key, np.uint64, len(by_key)))).tolist():
-        for words, label, sure in by_key[int(keys[i])]:
-            last = i + len(words)
-            if (
-                tuple(keys[i:last].tolist()) != words
-                or not taken.isdisjoint(range(i, last))
-                or not _fits(reading, i, last, sure=sure)
-            ):
+    for i in np.flatnonzero(np.isin(keys, np.fromiter(sizes, np.uint64, len(sizes)))).tolist():
+        for size in sizes[int(keys[i])]:
+            last = i + size
+            form = forms.get(tuple(keys[i:last].tolist()))
+            if form is None or not taken.isdisjoint(range(i, last)) or not _fits(reading, i, last, sure=form[2]):
                 continue
+            _, label, sure = form
             if reading.capital(last) and reading.word(last) in QUASI and not reading.starts_line(last):
                 last += 1
             taken.update(range(i, last))
             yield Name(i, last, last, label, 0.75 if sure else 0.6, "short_form")
             break
+
+
+def _sizes(forms: Iterable[tuple[int, ...]]) -> dict[int, list[int]]:
+    """How many words the forms have that begin with a key, longest first.
+
+    A note may name any number of institutions that begin alike; their lengths are few.
+    """
+    sizes: dict[int, set[int]] = {}
+    for words in forms:
+        sizes.setdefault(words[0], set()).add(len(words))
+    return {key: sorted(found, reverse=True) for key, found in sizes.items()}
 
 
 def _forms(reading: Reading, name: Name) -> Iterator[Short]:

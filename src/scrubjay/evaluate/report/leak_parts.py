@@ -34,7 +34,7 @@ def slice_part(slices: Iterable[Slice]) -> Markup:
     for title, members in slice_groups(slices):
         parts += [element("h3", f"By {title}"), _slices(members)]
     about = (
-        "Share of gold spans with nothing readable left. A good average hides who leaks. Sections with fewer than "
+        "Share of gold spans wholly hidden. A good average hides who leaks. Sections with fewer than "
         f"{FEW} gold spans stand together."
     )
     return section("Slices", *parts, note=about)

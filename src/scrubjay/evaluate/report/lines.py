@@ -54,7 +54,7 @@ def scope(evaluation: Evaluation) -> str:
 
 def leak_lines(leak: Leak) -> Iterator[tuple[str, Share]]:
     """The shares of the leak view, what a privacy officer asks first."""
-    yield "gold spans with nothing readable left", leak.spans
+    yield "gold spans wholly hidden", leak.spans
     yield "characters of PHI left readable", leak.readable
     yield "notes without any leak", leak.notes
     yield "patients without any leak", leak.patients

@@ -144,7 +144,7 @@ def _show_slices(say: Sayer, evaluation: Evaluation) -> None:
             )
             for each in slices
         ]
-        say.table(f"Gold spans with nothing readable left, by {title}", head, rows)
+        say.table(f"Gold spans wholly hidden, by {title}", head, rows)
 
 
 def _show_errors(say: Sayer, evaluation: Evaluation) -> None:
