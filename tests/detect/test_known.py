@@ -129,14 +129,11 @@ def test_an_unreadable_birth_date_is_hidden_as_it_is_written(given: str) -> None
         assert covered(f"born {given}.", 5, 5 + len(given), Known(birth_date=given))
 
 
-def test_a_long_note_takes_time_in_proportion() -> None:
+def test_a_long_note_of_near_misses_is_survived() -> None:
     text = "Tollandex 4-7-6 5550 12 N Alder R.T " * 4_000
-    spans(
-        text,
-        Known(
-            ("Robert Tollander",), "1969-04-07", ("4471023",), ("12 N Alder St, Larkmoor, OH 44123",), ("2175550143",)
-        ),
-    )
+    address = "12 N Alder St, Larkmoor, OH 44123"
+    known = Known(("Robert Tollander",), "1969-04-07", ("4471023",), (address,), ("2175550143",))
+    assert all(span.end <= len(text) for span in spans(text, known))
 
 
 def test_reprs_of_variants_show_no_identifier() -> None:
