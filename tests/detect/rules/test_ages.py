@@ -58,7 +58,7 @@ Follow up in 6 months. POD 5. x 3 weeks.
 G5P5 female. Take 2 Aspirin, 81, daily.
 Rate at 75 mL/hr, PEEP at 5, set at 16.
 5 mg at 8 AM and 6 PM.
-Call her son at 555-0148.
+Call her son at 555-0137.
 Sister had 2 strokes.
 """
 

@@ -89,7 +89,7 @@ Moved to room 2019, ext. 2044.
 WBC 2010, platelets 2000.
 Calcium 10.2, TSH 3.14, version 1.4.2.
 Codes M81.0, 90792, 95251.
-Call 555-0148 or 555-2019. SSN 000-12-3456.
+Call 555-0137 or 555-2019. SSN 000-12-3456.
 HR in the 80s, sugars in the 90s, in her 80s.
 Seen yesterday, today and last week, POD 2, HD 4, x3 weeks.
 Serial 7s 5/5, recall 2/3 objects.

@@ -13,7 +13,7 @@ DEVICE, BIOID = Label.DEVICE, Label.BIOID
 GOLDEN = [
     ("Medtronic Azure, serial <RNB702999H>, put in", (DEVICE,)),
     ("Serial #: <4471209>; S/N <AB-447120>; Lot: <EW0199>; lot# <44712A>", (DEVICE, DEVICE, DEVICE, DEVICE)),
-    ("Pacemaker SN <80395-EF>, UDI <(01)00844712098765>", (DEVICE, DEVICE)),
+    ("ICD, SN <77120-KD>, UDI <(01)00844712098765>", (DEVICE, DEVICE)),
     ("<00:1A:2B:44:71:0C> on host <RAD-PACS-02> at <wkst-4412>", (DEVICE, DEVICE, DEVICE)),
     ("Fingerprint ID <9499>; voiceprint <VP-20931>; DNA profile no. <D44-712>", (BIOID, BIOID, BIOID)),
     ("Full-face photo <IMG_9199.jpg> and <DSC_0211.JPG>", (BIOID, BIOID)),

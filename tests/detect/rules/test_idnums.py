@@ -14,7 +14,7 @@ GOLDEN = [
     "lab no. <W24-218199>, accession <FH-655399>",
     "Our ref: GR/mb/<2396799>",
     "UBRN: <0004 4349 7699>; authorisation code <A39-56199>",
-    "her Blue Badge is <7Q4X1M>",
+    "her Blue Badge no. <4K9P2R>",
     "Claim #<CL-2071-44712>. Prior auth no. <PA-4471209>",
     "EMS run number <71-04471>; badge <4471>; police report <71-44712>",
     "DOC# <447120>; inmate # <A44712>; booking number <71-004471>",

@@ -16,7 +16,7 @@ GOLDEN = [
     ("Driver's license: <D447-1209-55> (Ohio); Driver <WI-4811799>", (LICENSE, LICENSE)),
     ("GMC <9916099>; NMC <98I4471E>; AHPRA <MED0001999999>; CPSO #<99447>", (LICENSE, LICENSE, LICENSE, LICENSE)),
     ("Plate <OH-1199>, Serial <VIN275599XYZ>", (VEHICLE, VEHICLE)),
-    ("the car, <KT19 ZQV>, should be registered", (VEHICLE,)),
+    ("her van, <KV21 ZPT>, is to be registered", (VEHICLE,)),
     ("license plate number <HQV 4471>; tag <HQV-4472>", (VEHICLE, VEHICLE)),
     ("VIN <1SJAY22KX7A440121>, blue van (<AB12 CDE>)", (VEHICLE, VEHICLE)),
 ]

@@ -243,7 +243,7 @@ RULES = (
             ),
             *("grandson Tavis, <9>, visits", "grandson tavis, <9>, visits"),
         ),
-        misses=("sister 2 years ago", "brother 3 times", "father 555-0148", "Mother had 3 strokes", "son 12 lb"),
+        misses=("sister 2 years ago", "brother 3 times", "father 555-0137", "Mother had 3 strokes", "son 12 lb"),
     ),
     Rule(
         "now",

@@ -36,7 +36,7 @@ RULES = (
         """),
         hits=(
             "serial <RNB702999H>",
-            "Pacemaker SN <80395-EF>",
+            "ICD, SN <77120-KD>",
             "S/N: <4471-A-02>",
             "asset tag <AT-44712>",
             "IMEI <490154203237599>",

@@ -77,7 +77,7 @@ RULES = (
         """),
         hits=(
             "(accession <FH-655399>)",
-            "Blue Badge is <7Q4X1M>",
+            "Blue Badge no. <4K9P2R>",
             "UBRN: <0004 4349 7699>",
             "authorisation code <A39-56199>",
             "Study Key <SK-4199-X>",

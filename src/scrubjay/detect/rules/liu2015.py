@@ -42,7 +42,7 @@ RULES = (
         At.AFTER_CUE,
         cues=("fax",),
         hits=("Fax: <648-555-0121>", "fax number <(620) 555-0177>"),
-        misses=("Fax\n620-555-0177", "Fax 3"),
+        misses=("Fax\n620-555-0161", "Fax 3"),
     ),
     Rule(
         "record",

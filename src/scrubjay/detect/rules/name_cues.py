@@ -36,7 +36,7 @@ CUES = (
         _TITLE_GAP,
         hits=(
             "Seen by Dr. <Hobbs>.",
-            "dr <goncalves> aware",
+            "dr <ferreira> aware",
             "Dr <R. Gomes>, cardiology",
             "DR. <VAN DER MEER>",
         ),
@@ -107,7 +107,7 @@ CUES = (
         "regarding",
         _COLON_GAP,
         hits=(
-            "Patient Name: <Caruso, Mirella>",
+            "Patient Name: <Belluno, Ornella>",
             "NAME: <OROZCO,KYLE>",
             "Next of kin: <Ana Ruiz> (sister)",
         ),

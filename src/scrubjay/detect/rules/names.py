@@ -299,7 +299,7 @@ RULES = (
         r"(?:\b(?:by)?[ \t]{0,3}[:#]?[ \t]{0,3})?(?P<phi>[A-Z]{2,4})[:/](?P<phi2>[A-Za-z]{2,12})\b",
         At.AFTER_CUE,
         ("transcribed", "dictated", "typed", "initials", "t", "ref", "our ref", "dictated by", "transcribed by"),
-        hits=("Transcribed <VE>:<bargeron>", "Our ref: <GR>/<mb>"),
+        hits=("Transcribed <HQ>:<tolliver>", "Our ref: <GR>/<mb>"),
         misses=("typed and signed",),
     ),
     Rule(

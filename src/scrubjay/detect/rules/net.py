@@ -96,7 +96,7 @@ RULES = (
             "E-mail:<ana+gp@saltmarsh.co.uk>.",
             "<rames @ example.org>",
         ),
-        misses=("report from teri @1910", "see @ bs.", "RN @home.", "40 mg @ 2.5 mL", "seen @ clinic.pt well"),
+        misses=("report from lena @1845", "see @ bs.", "RN @home.", "40 mg @ 2.5 mL", "seen @ clinic.pt well"),
     ),
     Rule(
         "http",

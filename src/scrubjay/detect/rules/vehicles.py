@@ -59,7 +59,7 @@ RULES = (
         hits=(
             "Plate <OH-1199>",
             "license plate: <4KTR882>",
-            "number plate <KT19 ZQV>",
+            "number plate <KV21 ZPT>",
             "rego <1AB 2CD>",
             "plates Ohio <HQV 4471>",
             "license plate number <HQV 4471>",
@@ -73,7 +73,7 @@ RULES = (
         At.AFTER_CUE,
         cues=("reg", "registration", "tag", "tags"),
         score=0.85,
-        hits=("reg. <KT19 ZQV>", "registration <AB12 CDE>", "tag <HQV-4471>"),
+        hits=("reg. <KV21 ZPT>", "registration <AB12 CDE>", "tag <HQV-4471>"),
         misses=("reg diet 1800", "registration 4471", "tag 3"),
     ),
     Rule(
@@ -89,12 +89,12 @@ RULES = (
         ),
         score=0.85,
         hits=(
-            "the car, <KT19 ZQV>, should",
+            "her van, <KV21 ZPT>, is to",
             "vehicle is a grey estate, <HQV 4471>",
             "her van <12-D-44712>",
             "blue pickup <HQV 4K7>.",
         ),
-        misses=("car accident, GCS 15", "CAR T cells, CD19 pos", "van in 2071", "car; KT19 ZQV"),
+        misses=("car accident, GCS 15", "CAR T cells, CD19 pos", "van in 2071", "car; KV21 ZPT"),
     ),
     Rule(
         "then_plate",
