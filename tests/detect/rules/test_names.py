@@ -55,6 +55,9 @@ GOLDEN = [
     ("dr <ferreira> aware", Label.DOCTOR),
     ("Transcribed <HQ>:<tolliver>", Label.DOCTOR),
     ("Dr. <Temba Quill> saw her.", Label.DOCTOR),
+    ("Plan as above.\n<TW>:<hask>\n", Label.DOCTOR),
+    ("Dictated 3/4/2087 <GPP>/<church>", Label.DOCTOR),
+    ("Rested well. <LB>/<mt>", Label.DOCTOR),
     ("\n<QUENLIN, BARTHOLOMEW>\n", Label.PATIENT),
 ]
 
@@ -78,6 +81,10 @@ def test_names_beside_cues(marked: str, label: Label) -> None:
         "Dr. on call will review.",
         "earlier FNA, Bethesda IV",
         "Lives in Reading, PA.",
+        "Code status: DNR/dni",
+        "Stable.\nDNR/dni",
+        "Vitals stable HR/bp",
+        "Needs PT/ot",
     ],
 )
 def test_what_looks_like_a_name_beside_a_cue_is_left_alone(text: str) -> None:

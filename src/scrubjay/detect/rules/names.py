@@ -264,25 +264,32 @@ _AGED = re.compile(
 )
 
 
-def _dictation_initials(text: str) -> Iterator[Span]:
-    """``TW:hask`` and ``GPP/church`` at the end of a short line in the last part of a note."""
+def _dictation_initials(view: View) -> Iterator[Span]:
+    """``TW:hask`` and ``GPP/church`` that end a line in the last part of a note: alone, after a date or a full stop.
+
+    ``DNR/dni`` and ``PT/ot`` are written the same way, so listed abbreviations and terms count only after a date.
+    """
+    text = view.text
     for match in _INITIALS.finditer(text, max(0, len(text) - _TAIL)):
-        for group in (1, 2):
-            yield Span(*match.span(group), Label.DOCTOR, 0.85, "rules.names.initials")
+        dated = match["after"] is not None and match["after"].isdigit()
+        if dated or not any(view.lexicons.mask(match[part]) & _TERMS for part in ("who", "typist")):
+            for part in ("who", "typist"):
+                yield Span(*match.span(part), Label.DOCTOR, 0.85, "rules.names.initials")
 
 
 _TAIL = 600
 """How many characters before a note's end dictation lines are looked for."""
+_TERMS = Lex.ABBREVIATION | Lex.MEDICAL | Lex.DRUG
 _INITIALS = re.compile(
-    r"(?m)(?:^|(?<=[.\d \t])|(?<=\d{4}))[ \t]{0,8}"
-    r"([A-Z]{2,4})[:/]([a-z]{2,12})(?:[ \t]{1,8}[\d/.-]{6,10})?[ \t]{0,8}\r?$"
+    r"(?m)(?:^|(?P<after>[.\d])[ \t])[ \t]{0,8}"
+    r"(?P<who>[A-Z]{2,4})[:/](?P<typist>[a-z]{2,12})(?:[ \t]{1,8}[\d/.-]{6,10})?[ \t]{0,8}\r?$"
 )
 
 
 def find(view: View) -> Iterator[Span]:
     """Every name that stands beside a cue."""
     reader = view.derived(NameReader)
-    yield from _dictation_initials(view.text)
+    yield from _dictation_initials(view)
     yield from _subjects(reader, view)
     yield from _aged(reader)
     yield from _spans_after_cues(reader, view)
@@ -298,9 +305,9 @@ RULES = (
         Label.DOCTOR,
         r"(?:\b(?:by)?[ \t]{0,3}[:#]?[ \t]{0,3})?(?P<phi>[A-Z]{2,4})[:/](?P<phi2>[A-Za-z]{2,12})\b",
         At.AFTER_CUE,
-        ("transcribed", "dictated", "typed", "initials", "t", "ref", "our ref", "dictated by", "transcribed by"),
+        ("transcribed", "dictated", "typed", "initials", "our ref", "your ref", "dictated by", "transcribed by"),
         hits=("Transcribed <HQ>:<tolliver>", "Our ref: <GR>/<mb>"),
-        misses=("typed and signed",),
+        misses=("typed and signed", "ref PT/OT"),
     ),
     Rule(
         "staff initials",
