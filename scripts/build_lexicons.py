@@ -14,7 +14,7 @@ import argparse
 import gzip
 from pathlib import Path
 
-from lexicon_sources import baking, handwritten, medicine, names, organisations, places, professions, words
+from lexicon_sources import baking, handwritten, medicine, names, organisations, places, pools, professions, words
 from lexicon_sources.collection import Collection
 from lexicon_sources.sources import Downloads
 
@@ -52,7 +52,10 @@ def main() -> None:
         "births": {"names.bin", "zip.bin"},
         "synthea": {"zip.bin"},
     }
-    baking.bake_catalogue(collected, words.POS_TAGS, {**files, "census": {"names.bin"}}, DATA)
+    files["census"] = {"names.bin"}
+    for source, written in pools.bake(downloads, DATA / "pools").items():
+        files.setdefault(source, set()).update(written)
+    baking.bake_catalogue(collected, words.POS_TAGS, files, DATA)
     if options.tables:
         keep(collected, options.tables)
     print(f"{size:,} entries")

@@ -20,6 +20,7 @@ ALLOWED: dict[str, set[str]] = {
     "resolve": {"text", "lexicons", "kernel"},
     "replace": {"lexicons"},
     "io": set(),
+    "corpus": {"text", "lexicons", "replace", "io"},
     "evaluate": {"text", "lexicons"},
     "recipes": set(),
     "recipe": {"detect", "resolve", "replace", "text", "recipes"},

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import scrubjay
+from scrubjay.corpus.check.shape import Shape
 from scrubjay.detect.rules import FAMILIES, PAPER_FAMILIES
 
 LONGEST = 400
@@ -33,10 +34,12 @@ def patterns() -> Iterator[tuple[str, str]]:
         for rule in family.rules:
             yield f"{family.name}.{rule.name}", rule.pattern
     for module in pkgutil.walk_packages(scrubjay.__path__, "scrubjay."):
-        if module.name.split(".")[1] in {"detect", "resolve", "text", "replace"}:
+        if module.name.split(".")[1] in {"detect", "resolve", "text", "replace", "corpus"}:
             for name, value in vars(importlib.import_module(module.name)).items():
                 if isinstance(value, re.Pattern):
                     yield f"{module.name}.{name}", value.pattern
+                elif isinstance(value, tuple) and value and isinstance(value[0], Shape):
+                    yield from ((f"{module.name}.{shape.name}", shape.pattern) for shape in value)
 
 
 CASES = sorted(set(patterns()))

@@ -102,9 +102,12 @@ def bake_catalogue(collected: Collection, tags: list[str], extra: dict[str, set[
         }
     )
     files = {
-        path.name: {"sha256": hashlib.sha256(path.read_bytes()).hexdigest(), "bytes": path.stat().st_size}
-        for path in sorted(folder.iterdir())
-        if path.name != "catalogue.json"
+        path.relative_to(folder).as_posix(): {
+            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+            "bytes": path.stat().st_size,
+        }
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.name != "catalogue.json"
     }
     catalogue = {
         "sources": sources,

@@ -111,7 +111,7 @@ def pairs(table: dict[int, tuple[str, ...]]) -> list[tuple[int, str]]:
 
 
 def test_every_file_is_the_one_that_the_catalogue_names() -> None:
-    shipped = {path.name for path in DATA.iterdir()} - {"catalogue.json"}
+    shipped = {path.relative_to(DATA).as_posix() for path in DATA.rglob("*") if path.is_file()} - {"catalogue.json"}
     assert shipped == set(CATALOGUE["files"])
     for name, about in CATALOGUE["files"].items():
         raw = (DATA / name).read_bytes()

@@ -7,6 +7,7 @@ import typer
 from scrubjay import __version__
 from scrubjay.apps.cli.agree import agree
 from scrubjay.apps.cli.compare import compare
+from scrubjay.apps.cli.corpus import corpus_app
 from scrubjay.apps.cli.detect import detect
 from scrubjay.apps.cli.evaluate import evaluate
 from scrubjay.apps.cli.explain import explain
@@ -52,6 +53,7 @@ app.command()(evaluate)
 app.command()(compare)
 app.command()(agree)
 app.command()(info)
+app.add_typer(corpus_app)
 
 
 def main() -> None:

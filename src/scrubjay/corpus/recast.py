@@ -1,0 +1,64 @@
+"""Recasting: a patient's notes with other people, places, dates and numbers, and every other character as it was."""
+
+from collections.abc import Sequence
+
+from scrubjay.note import Annotated, Note, Span
+from scrubjay.replace.generate import Mention, StandIns, Taste, seeded_streams
+from scrubjay.replace.generate.layout import flat, respaced
+
+RECAST = Taste(unlisted=0.25, wordlike=True)
+"""How notes are recast for training: names that are words become others that are words, a quarter is in no list."""
+
+_AROUND = 40
+_NEAR = 6
+
+
+def recast(notes: Sequence[Annotated], *, seed: int, scope: str, taste: Taste = RECAST) -> list[Annotated]:
+    """The notes of one patient with every entity replaced; the same (seed, scope) gives the same notes.
+
+    Ids stay as they are. The spans must not overlap. What is one person, place or number in the notes is one in the
+    new notes, whatever note it stands in and however it is written.
+    """
+    mentions = [mentions_of(note) for note in notes]
+    stand_ins = StandIns(mentions, seeded_streams(seed, scope), taste=taste)
+    return [
+        replaced(note, [stand_ins.of(mention, note=number) for mention in row])
+        for number, (note, row) in enumerate(zip(notes, mentions, strict=True))
+    ]
+
+
+def mentions_of(annotated: Annotated) -> list[Mention]:
+    """The spans of a note as the generators want them."""
+    text, spans = annotated.note.text, annotated.spans
+    mentions = []
+    for number, span in enumerate(spans):
+        following = spans[number + 1].start if number + 1 < len(spans) else len(text) + _NEAR + 1
+        mentions.append(
+            Mention(
+                text=flat(text[span.start : span.end]),
+                label=span.label,
+                before=text[max(0, span.start - _AROUND) : span.start],
+                after=text[span.end : span.end + _AROUND],
+                gap=text[span.end : following] if following - span.end <= _NEAR else None,
+            )
+        )
+    return mentions
+
+
+def replaced(annotated: Annotated, new: Sequence[str]) -> Annotated:
+    """The note with these words in place of its spans, in their spacing, and the spans where the new words are."""
+    old = annotated.note.text
+    pieces: list[str] = []
+    spans: list[Span] = []
+    done = length = 0
+    for span, words in zip(annotated.spans, new, strict=True):
+        before = old[done : span.start]
+        word = respaced(words, like=old[span.start : span.end]) or old[span.start : span.end]
+        start = length + len(before)
+        length = start + len(word)
+        spans.append(Span(start, length, span.label))
+        pieces += (before, word)
+        done = span.end
+    text = "".join((*pieces, old[done:]))
+    note = annotated.note
+    return Annotated(Note(note.id, text, patient=note.patient), tuple(spans))

@@ -1,0 +1,150 @@
+"""User names, e-mail addresses and URLs: where they are made of a name, they follow the new one."""
+
+import re
+from collections.abc import Mapping
+from random import Random
+
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lex, load_lexicons
+from scrubjay.replace.generate.entity import Streams
+from scrubjay.replace.generate.ids import draw_id
+from scrubjay.replace.generate.invented import coin
+from scrubjay.replace.generate.layout import cased, fresh_digits
+from scrubjay.replace.generate.names import draw_initials
+from scrubjay.replace.generate.people import People
+
+_RUN = re.compile(r"[^\W\d_]{1,60}|\d{1,20}")
+_HOST = re.compile(
+    r"(?P<scheme>(?:[a-z]{3,5}://)?)(?P<host>[\w.-]{1,200})(?P<rest>.{0,400})", re.IGNORECASE | re.DOTALL
+)
+_PROVIDERS = (
+    "gmail",
+    "yahoo",
+    "hotmail",
+    "outlook",
+    "icloud",
+    "aol",
+    "comcast",
+    "verizon",
+    "proton",
+    "btinternet",
+    "live",
+)
+_KEPT = frozenset(
+    "www com org net edu gov mil example test invalid uk ie au ca nz us eu info io co ac nhs health portal "
+    "mychart mail "
+    "mailbox email my secure patient patients hospital clinic ehr login app".split()
+)
+_ROLES = frozenset("rn md np pa do lpn cna dpt ot pt adm admin rph".split())
+_LETTERS_OF_INITIALS = 4
+
+
+class Handles:
+    """New handles; ``names`` tells the new words of places and institutions by the old ones, run together."""
+
+    def __init__(self, people: People, names: Mapping[str, str], streams: Streams) -> None:
+        self._people, self._streams = people, streams
+        self._names = sorted(((old, new) for old, new in names.items() if len(old) > 3), key=lambda pair: -len(pair[0]))
+
+    def user_name(self, text: str) -> str:
+        """A user name of the same make."""
+        new = self._runs(text, keep_words=False)
+        return new if new != text else draw_id(text, Label.USERNAME, self._streams("user", text))
+
+    def email(self, text: str) -> str:
+        """An address of the same make."""
+        local, at, domain = text.rpartition("@")
+        if not at:
+            return self.user_name(text)
+        new = self._runs(local, keep_words=True) + at + self._domain(domain)
+        return new if new != text else self._runs(local, keep_words=False) + at + domain
+
+    def url(self, text: str) -> str:
+        """A URL of the same make: its host is new, its path keeps what names nobody."""
+        found = _HOST.fullmatch(text)
+        if found is None:
+            return text
+        rest = _RUN.sub(lambda run: self._path_run(run[0]), found["rest"])
+        return found["scheme"] + self._domain(found["host"]) + rest
+
+    def _runs(self, text: str, *, keep_words: bool) -> str:
+        partner = next((run.lower() for run in _RUN.findall(text) if run.lower() in self._people.words), "")
+        return _RUN.sub(lambda run: self._run(run[0], partner, keep_words=keep_words), text)
+
+    def _run(self, run: str, partner: str, *, keep_words: bool) -> str:
+        lowered = run.lower()
+        if run.isdigit():
+            return fresh_digits(run, self._streams("digits", run))
+        if lowered in _ROLES and lowered not in self._people.words:
+            return run
+        if len(run) == 1 and partner:
+            letter = self._people.initial(lowered, partner)
+            return letter.upper() if run.isupper() else letter
+        new = self._named(lowered) or self._replaced(lowered)
+        if new is None and keep_words and len(run) > 3 and load_lexicons().mask(lowered) & Lex.COMMON_20K:
+            return run
+        return cased(new or self._unknown(lowered), like=run)
+
+    def _named(self, run: str) -> str | None:
+        """The new run where the old is a name, two of them, an initial with a name, cut short or not, or initials."""
+        words, initial = self._people.words, self._people.initial
+        if run in words:
+            return words[run]
+        for cut in range(1, len(run)):
+            head, tail = run[:cut], run[cut:]
+            if tail in words and (head in words or cut < 3):
+                return (words.get(head) or "".join(initial(letter, tail) for letter in head)) + words[tail]
+            if head in words and len(tail) < 3 and cut > 2:
+                return words[head] + "".join(initial(letter, head) for letter in tail)
+        if len(run) > 4:
+            for old in sorted(words):
+                if len(old) > len(run) - 1 and old.startswith(run[1:]):
+                    return initial(run[0], old) + words[old][: len(run) - 1]
+        return self._people.initials(run) if len(run) <= _LETTERS_OF_INITIALS else None
+
+    def _replaced(self, run: str) -> str | None:
+        """The run with the old names of places and institutions in it changed for the new."""
+        new = run
+        for old, fresh in self._names:
+            if old in new:
+                new = new.replace(old, fresh)
+        return new if new != run else None
+
+    def _unknown(self, run: str) -> str:
+        stream = self._streams("handle", run)
+        return draw_initials(run, stream) if len(run) <= _LETTERS_OF_INITIALS else coin("surname", stream)
+
+    def _path_run(self, run: str) -> str:
+        if run.isdigit():
+            return fresh_digits(run, self._streams("digits", run))
+        return cased(self._people.words.get(run.lower()) or self._replaced(run.lower()) or run, like=run)
+
+    def _domain(self, domain: str) -> str:
+        parts = domain.split(".")
+        return ".".join(
+            self._label(part, self._streams("domain", part.lower()))
+            if number < len(parts) - 1 or len(parts) == 1
+            else part
+            for number, part in enumerate(parts)
+        )
+
+    def _label(self, label: str, stream: Random) -> str:
+        lowered = label.lower()
+        if lowered in _KEPT or not label:
+            return label
+        if lowered in _PROVIDERS:
+            return _other(_PROVIDERS, lowered, stream)
+        words = lowered.split("-")
+        new = "-".join(self._replaced(word) or self._people.words.get(word) or _site(word, stream) for word in words)
+        return cased(new, like=label)
+
+
+def _site(word: str, stream: Random) -> str:
+    if word in _KEPT or word.isdigit():
+        return word
+    return coin("town" if stream.random() < 0.5 else "surname", stream)
+
+
+def _other(choices: tuple[str, ...], old: str, stream: Random) -> str:
+    others = [choice for choice in choices if choice != old]
+    return others[int(stream.random() * len(others))]

@@ -1,0 +1,117 @@
+"""Layout: new words in the case, spacing and grammar of the old ones."""
+
+import re
+from random import Random
+
+_GAPS = re.compile(r"(?:\s|&nbsp;|&#160;){1,200}")
+_ENTITIES = (("&#39;", "'"), ("&apos;", "'"), ("&quot;", '"'), ("&amp;", "&"))
+_ARTICLE = re.compile(r"(?:^|[^\w'’-])(an?)\s{0,2}\Z", re.IGNORECASE)
+_IRISH = frozenset(
+    "obrien oconnor oneill oneal ohara okeefe omalley odonnell oleary ogrady oreilly osullivan ofarrell oshea oconnell "
+    "odowd odell ohagan orourke otoole obyrne odriscoll oflaherty ohanlon ogara oloughlin".split()
+)
+_SMALL = frozenset("of the and at for in on de la del von van und y".split())
+_SPOKEN_VOWELS = "AEFHILMNORSX"
+_CONSONANT_START = re.compile(r"(?:u(?:ni|se|su|ti|ro|ganda|krain|sa?\b)|eu|on(?:e|ce)\b|u\.)", re.IGNORECASE)
+_VOWEL_START = re.compile(r"(?:[aeiou]|hono|hour|heir)", re.IGNORECASE)
+_VOWEL_NUMBER = re.compile(r"(?:8\d{0,2}(?!\d)|1[18](?!\d)|8)")
+
+
+def flat(text: str) -> str:
+    """The text with each run of white space as one space, and without HTML entities."""
+    if "&" in text:
+        text = _GAPS.sub(" ", text)
+        for entity, char in _ENTITIES:
+            text = text.replace(entity, char)
+    return " ".join(text.split())
+
+
+def cased(new: str, *, like: str) -> str:
+    """The new words all upper or all lower where the old ones were, else as they are written.
+
+    >>> cased("Okafor", like="OROZCO")
+    'OKAFOR'
+    """
+    if like.islower():
+        return new.lower()
+    upper, letters = sum(map(str.isupper, like)), sum(map(str.isalpha, like))
+    if letters > 1 and (upper == letters or (letters > 5 and upper > 0.8 * letters)):
+        return new.upper()
+    return new
+
+
+def respaced(new: str, *, like: str) -> str:
+    """The new words with the line breaks, wide gaps and HTML entities of the old ones, as far as they have gaps."""
+    if "&" in like:
+        for entity, char in reversed(_ENTITIES):
+            new = new.replace(char, entity) if entity in like else new
+    old_gaps = _GAPS.findall(like)
+    if all(gap == " " for gap in old_gaps):
+        return new
+    words = new.split(" ")
+    gaps = [" "] * (len(words) - 1)
+    for number, gap in enumerate(old_gaps):
+        if gap != " " and gaps:
+            gaps[number * len(gaps) // len(old_gaps)] = gap
+    return words[0] + "".join(gap + word for gap, word in zip(gaps, words[1:], strict=True))
+
+
+def capitalised(name: str) -> str:
+    """A name of the pools, which are in lower case, as it is written: McMorrow, O'Brien, Smith-Jones.
+
+    >>> capitalised("mcmorrow")
+    'McMorrow'
+    """
+    if name in _IRISH:
+        return f"O'{name[1:].capitalize()}"
+    if name.startswith("mc") and len(name) > 4:
+        return f"Mc{name[2:].capitalize()}"
+    return "-".join(part.capitalize() for part in name.split("-"))
+
+
+def titled(words: str) -> str:
+    """Words with capitals, the small ones without: Board of Trade."""
+    return " ".join(word if word in _SMALL else word[:1].upper() + word[1:] for word in words.split(" "))
+
+
+def article_before(before: str) -> str:
+    """The indefinite article that stands before a mention: "a", "an", or nothing."""
+    found = _ARTICLE.search(before)
+    return found[1].lower() if found else ""
+
+
+def fits_article(article: str, text: str) -> bool:
+    """Whether the article can stay where it is when the text comes after it."""
+    return not article or (article == "an") == sounds_like_vowel(text)
+
+
+def sounds_like_vowel(text: str) -> bool:
+    """Whether "an" stands before the text: an hour, an 84, an MRI, but a union, a European.
+
+    >>> [sounds_like_vowel(text) for text in ("hour", "81", "union", "LPN")]
+    [True, True, False, True]
+    """
+    first = re.split(r"[^\w.]", text, maxsplit=1)[0]
+    if first[:1].isdigit():
+        return _VOWEL_NUMBER.match(first) is not None
+    if first.isupper() and 1 < len(first) < 5 and not any(vowel in first[1:] for vowel in "AEIOU"):
+        return first[0] in _SPOKEN_VOWELS
+    return _VOWEL_START.match(text) is not None and _CONSONANT_START.match(text) is None
+
+
+def other_letter(old: str, stream: Random) -> str:
+    """Another letter in the same case."""
+    letters = "abcdefghijklmnoprstvw".replace(old.lower(), "")
+    letter = letters[int(stream.random() * len(letters))]
+    return letter.upper() if old.isupper() else letter
+
+
+def fresh_digits(old: str, stream: Random) -> str:
+    """As many digits, as many leading zeros, each drawn anew."""
+    zeros = len(old) - len(old.lstrip("0"))
+    if zeros == len(old):
+        zeros -= 1
+    size = len(old) - zeros
+    first = str(1 + int(stream.random() * 9))
+    rest = "".join(str(int(stream.random() * 10)) for _ in range(size - 1))
+    return "0" * zeros + first + rest

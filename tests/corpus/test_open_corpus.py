@@ -1,0 +1,74 @@
+"""The open corpus itself: what is promised of it holds."""
+
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from corpus_cases import LEXICONS
+from scrubjay.corpus.check.demands import misplaced, repeated, unmet
+from scrubjay.corpus.check.whole import CorpusReport, check_corpus
+from scrubjay.corpus.index import Split
+from scrubjay.corpus.marks import find_faults, mark
+from scrubjay.corpus.stats import Stats, measure
+from scrubjay.corpus.store import Corpus, path_of, read_marked
+from scrubjay.labels import Label
+
+FOLDER = Path(__file__).parent.parent.parent / "corpus"
+
+
+@cache
+def corpus() -> Corpus:
+    return Corpus.open(FOLDER)
+
+
+@cache
+def figures() -> Stats:
+    return measure(corpus().all_notes, LEXICONS)
+
+
+@cache
+def report() -> CorpusReport:
+    return check_corpus(FOLDER, LEXICONS)
+
+
+def test_every_mark_is_legal_and_written_back_as_it_was() -> None:
+    for path in sorted((FOLDER / "notes").rglob("*.txt")):
+        assert find_faults(read_marked(path)) == [], path.name
+    for note in corpus().all_notes:
+        assert mark(note.text, note.spans) == read_marked(path_of(FOLDER, note.entry)), note.entry.id
+
+
+def test_no_note_or_patient_is_in_two_splits() -> None:
+    splits = defaultdict(set)
+    for entry in corpus().entries:
+        splits[entry.patient].add(entry.split)
+    assert [patient for patient, found in splits.items() if len(found) > 1] == []
+    assert list(repeated(corpus().all_notes)) == []
+
+
+def test_unseen_institutions_are_in_test_alone() -> None:
+    assert list(misplaced(corpus().entries, corpus().institutions)) == []
+    for name in corpus().unseen:
+        assert {note.entry.split for note in corpus().notes(institution=name)} == {Split.TEST}
+
+
+@pytest.mark.parametrize("label", list(Label))
+def test_every_label_is_there_often_enough(label: Label) -> None:
+    assert [problem for problem in unmet(figures()) if problem.startswith(f"{label}:")] == []
+
+
+def test_size_variety_shares_and_overlap_are_as_promised() -> None:
+    assert list(unmet(figures())) == []
+
+
+def test_no_note_has_an_error() -> None:
+    assert [(note.id, note.errors) for note in report().notes if note.errors] == []
+    assert report().errors == ()
+
+
+def test_no_doubt_is_open() -> None:
+    doubts = [f"{note.id} {doubt.kind} {doubt.start}" for note in report().notes for doubt in note.doubts]
+    assert doubts == []
+    assert report().idle == ()
