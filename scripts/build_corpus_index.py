@@ -3,7 +3,7 @@
     python scripts/build_corpus_index.py [--seed 2081]
 
 A note's density is that of its marks; its genre is the family of what the institution calls it. Splits are drawn by
-patient; institutions that are marked unseen are test only.
+patient; institutions that are marked unseen are test only. Patients that are in the index keep their split.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from random import Random
 from scrubjay.corpus.cast.genres import family
 from scrubjay.corpus.cast.plan import plan
 from scrubjay.corpus.cast.profile import read_profiles
-from scrubjay.corpus.index import Entry, Split, density_of, write_index
+from scrubjay.corpus.index import Entry, Split, density_of, read_index, write_index
 from scrubjay.corpus.marks import unmark
 from scrubjay.corpus.splits import assign_splits
 
@@ -35,7 +35,9 @@ def main() -> None:
                 genre = family(slot.genre)
                 entries.append(Entry(slot.id, genre, profile.id, slot.patient, density_of(len(spans)), Split.TRAIN))
     unseen = {profile.id for profile in profiles if profile.unseen}
-    write_index(CORPUS / "index.csv", assign_splits(entries, unseen=unseen, seed=seed))
+    index = CORPUS / "index.csv"
+    kept = {entry.patient: entry.split for entry in read_index(index)} if index.exists() else {}
+    write_index(index, assign_splits(entries, unseen=unseen, seed=seed, kept=kept))
     print(f"{len(entries)} notes")
 
 

@@ -74,3 +74,18 @@ def test_every_note_keeps_its_line_but_for_the_split(rows: list[tuple[int, int]]
     dealt = assign_splits(entries, unseen=frozenset({"h0"}))
     assert [replace(line, split=Split.TRAIN) for line in dealt] == entries
     assert len({(line.patient, line.split) for line in dealt}) == len({line.patient for line in dealt})
+
+
+def test_patients_that_had_a_split_keep_it_when_notes_are_added() -> None:
+    old = [line for line in many_entries() if line.institution < "h20"]
+    before = {line.patient: line.split for line in assign_splits(old, unseen=UNSEEN)}
+    after = assign_splits(many_entries(), unseen=UNSEEN, kept=before)
+    assert all(line.split is before[line.patient] for line in after if line.patient in before)
+    counts = Counter(line.split for line in after)
+    assert all(abs(counts[split] / 600 - share) < 0.03 for split, share in SHARES.items())
+
+
+def test_an_institution_that_becomes_unseen_is_in_test_whatever_its_split_was() -> None:
+    before = {line.patient: Split.TRAIN for line in many_entries()}
+    after = assign_splits(many_entries(), unseen=UNSEEN, kept=before)
+    assert {line.split for line in after if line.institution in UNSEEN} == {Split.TEST}

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 
 from scrubjay.corpus.index import Entry, Split
@@ -14,10 +14,13 @@ _LEAST = 0.05
 Stratum = tuple[str, str]
 
 
-def assign_splits(entries: Iterable[Entry], *, unseen: Set[str], seed: int = 0) -> tuple[Entry, ...]:
+def assign_splits(
+    entries: Iterable[Entry], *, unseen: Set[str], seed: int = 0, kept: Mapping[str, Split] | None = None
+) -> tuple[Entry, ...]:
     """The entries with new splits, in their own order; the same entries and seed give the same splits.
 
-    Several orders are drawn. In each, patients are dealt out one by one, those with most notes first, each to the split
+    The patients in ``kept`` stay where they are: what was tested on yesterday must not be trained on tomorrow. For the
+    others several orders are drawn. In each, patients are dealt out one by one, those with most notes first, each to the split
     that brings institutions, genres and densities nearest to their shares; the best deal counts.
     """
     listed = tuple(entries)
@@ -27,7 +30,10 @@ def assign_splits(entries: Iterable[Entry], *, unseen: Set[str], seed: int = 0) 
     reserved = {name for name, notes in patients.items() if any(note.institution in unseen for note in notes)}
     goals = _goals(listed, reserved)
     stream = random.Random(f"splits {seed}")
-    deals = [_deal(patients, reserved, goals, stream) for _ in range(_TRIES)]
+    settled = dict.fromkeys(sorted(reserved), Split.TEST) | {
+        name: split for name, split in (kept or {}).items() if name in patients and name not in reserved
+    }
+    deals = [_deal(patients, reserved, settled, goals, stream) for _ in range(_TRIES)]
     _, best = min(deals, key=lambda deal: deal[0])
     return tuple(replace(entry, split=best[entry.patient]) for entry in listed)
 
@@ -49,12 +55,15 @@ def _goals(entries: Sequence[Entry], reserved: Set[str]) -> dict[tuple[Stratum, 
 def _deal(
     patients: dict[str, list[Entry]],
     reserved: Set[str],
+    settled: Mapping[str, Split],
     goals: dict[tuple[Stratum, Split], float],
     stream: random.Random,
 ) -> tuple[float, dict[str, Split]]:
-    chosen = dict.fromkeys(sorted(reserved), Split.TEST)
+    chosen = dict(settled)
     counts: Counter[tuple[Stratum, Split]] = Counter()
-    order = [name for name in sorted(patients) if name not in reserved]
+    for name in chosen.keys() - reserved:
+        counts.update((stratum, chosen[name]) for entry in patients[name] for stratum in _strata(entry))
+    order = [name for name in sorted(patients) if name not in chosen]
     stream.shuffle(order)
     order.sort(key=lambda name: -len(patients[name]))
     for name in order:
