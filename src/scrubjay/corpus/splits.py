@@ -20,8 +20,8 @@ def assign_splits(
     """The entries with new splits, in their own order; the same entries and seed give the same splits.
 
     The patients in ``kept`` stay where they are: what was tested on yesterday must not be trained on tomorrow. For the
-    others several orders are drawn. In each, patients are dealt out one by one, those with most notes first, each to the split
-    that brings institutions, genres and densities nearest to their shares; the best deal counts.
+    others several orders are drawn. In each, patients are dealt out one by one, those with most notes first, each to
+    the split that brings institutions, genres and densities nearest to their shares; the best deal counts.
     """
     listed = tuple(entries)
     patients: defaultdict[str, list[Entry]] = defaultdict(list)

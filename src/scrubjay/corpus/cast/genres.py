@@ -3,15 +3,17 @@
 FAMILIES = (
     ("va-note", ("va ",)),
     ("conversation", ("transcribed", "from a conversation")),
-    ("clinicians-message", ("question to an assistant", "secure chat", "e-consult", "handoff", "email between", "query")),
+    ("clinicians-message", (
+        "question to an assistant", "secure chat", "e-consult", "handoff", "email between", "query",
+    )),
     ("nursing-home", (
         "nursing home", "incident report", "care conference", "activities assessment", "life story", "social services",
         "psychotropic", "therapy weekly",
     )),
     ("public-health", (
-        "case interview", "contact tracing", "outbreak", "street medicine", "refugee health screening", "lead poisoning",
-        "directly observed", "migrant worker", "rabies", "methadone", "hiv clinic", "hepatitis c", "infectious disease",
-        "sexual health", "immunization clinic",
+        "case interview", "contact tracing", "outbreak", "street medicine", "refugee health screening",
+        "lead poisoning", "directly observed", "migrant worker", "rabies", "methadone", "hiv clinic", "hepatitis c",
+        "infectious disease", "sexual health", "immunization clinic",
     )),
     ("psychiatric-evaluation", ("initial psychiatric evaluation",)),
     ("correctional-health", (
