@@ -54,6 +54,7 @@ BRITISH = Calendar(days=403, year=2023, day_first=True, country="GB")
         ("spring", "winter"),
         ("Memorial Day", "Presidents' Day"),
         ("Labor Day weekend", "Memorial Day weekend"),
+        ("Ash Wednesday 2018", "Veterans Day 2017"),
         ("New Year's 2069", "Columbus Day 2068"),
         ("March fourth", "November twenty-fourth"),
         ("Q3 2021", "Q3 2021"),

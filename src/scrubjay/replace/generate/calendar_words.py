@@ -34,20 +34,21 @@ _ORDINAL_WORDS: dict[int, str] = {day: word for word, day in ORDINAL_DAYS.items(
 # month/day of each country's holidays, those that move at about their middle
 _HOLIDAYS = {
     "US": "New Year's Day 1/1, MLK Day 1/18, Groundhog Day 2/2, Valentine's Day 2/14, Presidents' Day 2/18, "
-    "St. Patrick's Day 3/17, Easter 4/8, Mother's Day 5/11, Memorial Day 5/28, Juneteenth 6/19, Father's Day 6/18, "
-    "Fourth of July 7/4, Labor Day 9/4, Columbus Day 10/11, Halloween 10/31, Veterans Day 11/11, Thanksgiving 11/25, "
-    "Christmas Eve 12/24, Christmas 12/25, New Year's Eve 12/31",
-    "GB": "New Year's Day 1/1, Burns Night 1/25, Shrove Tuesday 2/20, Mothering Sunday 3/22, Good Friday 4/6, "
-    "Easter 4/8, Easter Monday 4/9, May Day 5/1, Spring Bank Holiday 5/28, August Bank Holiday 8/28, Bonfire "
-    "Night 11/5, "
-    "Remembrance Sunday 11/11, Christmas Eve 12/24, Christmas 12/25, Boxing Day 12/26, Hogmanay 12/31",
-    "IE": "New Year's Day 1/1, St. Brigid's Day 2/1, St. Patrick's Day 3/17, Good Friday 4/6, Easter 4/8, "
-    "Easter Monday 4/9, May Bank Holiday 5/4, June Bank Holiday 6/4, August Bank Holiday 8/4, Halloween 10/31, "
-    "Christmas Eve 12/24, Christmas 12/25, St. Stephen's Day 12/26, New Year's Eve 12/31",
+    "Ash Wednesday 2/21, St. Patrick's Day 3/17, Palm Sunday 4/1, Good Friday 4/6, Easter 4/8, Mother's Day 5/11, "
+    "Memorial Day 5/28, Father's Day 6/18, Juneteenth 6/19, Fourth of July 7/4, Labor Day 9/4, Columbus Day 10/11, "
+    "Halloween 10/31, Veterans Day 11/11, Thanksgiving 11/25, Black Friday 11/26, Christmas Eve 12/24, "
+    "Christmas 12/25, New Year's Eve 12/31",
+    "GB": "New Year's Day 1/1, Burns Night 1/25, Shrove Tuesday 2/20, Ash Wednesday 2/21, Mothering Sunday 3/22, "
+    "Palm Sunday 4/1, Good Friday 4/6, Easter 4/8, Easter Monday 4/9, May Day 5/1, Spring Bank Holiday 5/28, "
+    "August Bank Holiday 8/28, Bonfire Night 11/5, Remembrance Sunday 11/11, Christmas Eve 12/24, Christmas 12/25, "
+    "Boxing Day 12/26, Hogmanay 12/31",
+    "IE": "New Year's Day 1/1, St. Brigid's Day 2/1, Ash Wednesday 2/21, St. Patrick's Day 3/17, Palm Sunday 4/1, "
+    "Good Friday 4/6, Easter 4/8, Easter Monday 4/9, May Bank Holiday 5/4, June Bank Holiday 6/4, "
+    "August Bank Holiday 8/4, Halloween 10/31, Christmas Eve 12/24, Christmas 12/25, St. Stephen's Day 12/26, "
+    "New Year's Eve 12/31",
     "CA": "New Year's Day 1/1, Family Day 2/18, Good Friday 4/6, Easter 4/8, Victoria Day 5/22, Canada Day 7/1, "
-    "Civic Holiday 8/4, Labour Day 9/4, Thanksgiving 10/11, Halloween 10/31, Remembrance Day 11/11, Christmas Eve "
-    "12/24, "
-    "Christmas 12/25, Boxing Day 12/26, New Year's Eve 12/31",
+    "Civic Holiday 8/4, Labour Day 9/4, Thanksgiving 10/11, Halloween 10/31, Remembrance Day 11/11, "
+    "Christmas Eve 12/24, Christmas 12/25, Boxing Day 12/26, New Year's Eve 12/31",
     "AU": "New Year's Day 1/1, Australia Day 1/26, Good Friday 4/6, Easter 4/8, Easter Monday 4/9, Anzac Day 4/25, "
     "Mother's Day 5/11, King's Birthday 6/11, Melbourne Cup Day 11/4, Remembrance Day 11/11, Christmas Eve 12/24, "
     "Christmas 12/25, Boxing Day 12/26, New Year's Eve 12/31",
