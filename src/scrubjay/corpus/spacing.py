@@ -51,10 +51,10 @@ def may_join(text: str, start: int, end: int) -> bool:
     left, right = text[start - 1], text[end]
     if left.isspace() or right.isspace() or (left in "[]" and right in "[]"):
         return False
-    if left.isdigit():
-        return not right.isdigit() and right not in ".,/-:%"
+    if left.isdecimal():
+        return not right.isdecimal() and right not in ".,/-:%"
     if left.isalpha():
-        return right.isdigit() or (right.isupper() and left.islower()) or right in "([\"'“"
+        return right.isdecimal() or (right.isupper() and left.islower()) or right in "([\"'“"
     return left in ".:,;)?!" and right.isalpha()
 
 
@@ -128,7 +128,7 @@ def use_curly_quotes(text: str, spans: Sequence[Span], stream: Random, strength:
     out = []
     for place, char in enumerate(text):
         opens = place == 0 or text[place - 1].isspace() or text[place - 1] in "(["
-        year = text[place + 1 : place + 2].isdigit()
+        year = text[place + 1 : place + 2].isdecimal()
         out.append({'"': "“" if opens else "”", "'": "‘" if opens and not year else "’"}.get(char, char))
     return "".join(out), tuple(spans)
 

@@ -68,7 +68,7 @@ def fill(stream: Random, shape: str) -> str:
     """``shape`` with # as a digit and @ as a capital letter; a number does not begin with 0."""
     out = ""
     for char in shape:
-        lead = not out[-1:].isdigit()
+        lead = not out[-1:].isdecimal()
         out += str(stream.randrange(1 if lead else 0, 10)) if char == "#" else char if char != "@" else _letter(stream)
     return out
 

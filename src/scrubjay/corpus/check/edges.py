@@ -152,7 +152,7 @@ def _cuts_a_word(text: str, span: Span) -> bool:
     if span.label is Label.DATE:
         return False
     sides = (text[span.start - 1 : span.start + 1], text[span.end - 1 : span.end + 1])
-    return any(len(side) == 2 and side.isdigit() for side in sides)
+    return any(len(side) == 2 and side.isdecimal() for side in sides)
 
 
 def _split(reading: Reading) -> Iterator[Doubt]:

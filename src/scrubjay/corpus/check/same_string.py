@@ -97,6 +97,6 @@ def _two_labels(reading: Reading) -> Iterator[Doubt]:
     for span in reading.spans:
         words = reading.words_of(span)
         is_month = "DATE" in labels[words] and reading.lexicons.mask(words) & CALENDAR
-        if len(labels[words]) > 1 and not is_month and len(words) > 2 and not (words.isdigit() and len(words) < 5):
+        if len(labels[words]) > 1 and not is_month and len(words) > 2 and not (words.isdecimal() and len(words) < 5):
             names = ", ".join(sorted(labels[words]))
             yield Doubt(span.start, span.end, "two-labels", f"the same words are marked as {names}")

@@ -120,6 +120,6 @@ def _problem_of_shape(label: Label, words: str) -> tuple[str, str] | None:
     shape = SHAPES.get(label)
     if shape is not None and not shape.fullmatch(words):
         return "label-shape", f"these words do not look like {label}"
-    digits = sum(char.isdigit() for char in words)
+    digits = sum(char.isdecimal() for char in words)
     wanted = _DIGITS_WANTED.get(label, 1 if CATEGORY[label] is Category.ID else 0)
     return ("label-shape", f"{label} without enough digits") if digits < wanted else None

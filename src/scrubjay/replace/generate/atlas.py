@@ -149,7 +149,7 @@ class Atlas:
         for left, right in pairwise(_groups(mentions)):
             if left.label == Label.CITY and right.label == Label.ZIP and left.text.lower() in self._rows:
                 key, code = right.text.upper(), self._rows[left.text.lower()][1]
-                if post_country(key) == "US" and code.isdigit():
+                if post_country(key) == "US" and code.isdecimal():
                     self._codes.setdefault(key, self._american_code(key, code))
 
     def _place_of(self, key: str, where: dict[str, Mention]) -> tuple[str, str]:

@@ -34,7 +34,7 @@ def dea(digits: str) -> str:
 def vin(characters: Sequence[str]) -> str:
     """The ninth character of a vehicle's number."""
     total = sum(
-        weight * (int(char) if char.isdigit() else _VIN_VALUES.get(char.upper(), 0))
+        weight * (int(char) if char.isdecimal() else _VIN_VALUES.get(char.upper(), 0))
         for char, weight in zip(characters, _VIN_WEIGHTS, strict=True)
     )
     return "X" if total % 11 == 10 else str(total % 11)

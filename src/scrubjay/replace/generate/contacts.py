@@ -50,13 +50,13 @@ _HEX_RUN = re.compile(r"[0-9A-Fa-f]{1,4}")
 
 def phone_key(text: str) -> str:
     """What a number is known by, however it is written."""
-    digits = "".join(char for char in text if char.isdigit())
+    digits = "".join(char for char in text if char.isdecimal())
     return digits[1:] if len(digits) == 11 and digits[0] == "1" else digits
 
 
 def area_of(text: str) -> str:
     """The area code of an American number, or nothing."""
-    found = _AMERICAN.fullmatch("".join(char for char in text if char.isdigit()))
+    found = _AMERICAN.fullmatch("".join(char for char in text if char.isdecimal()))
     return found[2] if found else ""
 
 
@@ -67,7 +67,7 @@ def draw_area(stream: Random) -> str:
 
 def draw_phone(text: str, stream: Random, *, area: str = "") -> str:
     """Another number in the same layout; ``area`` is the area code of the new place, where one is known."""
-    digits = "".join(char for char in text if char.isdigit() and char.isascii())
+    digits = "".join(char for char in text if char.isdecimal() and char.isascii())
     if not digits:
         return text
     return _pour(_new_digits(text, digits, stream, area), text)
@@ -111,7 +111,7 @@ def _other(digits: str, stream: Random) -> str:
 
 def _pour(digits: str, layout: str) -> str:
     fresh = iter(digits)
-    return "".join(next(fresh, char) if char.isdigit() and char.isascii() else char for char in layout)
+    return "".join(next(fresh, char) if char.isdecimal() and char.isascii() else char for char in layout)
 
 
 def draw_address(text: str, stream: Random) -> str:

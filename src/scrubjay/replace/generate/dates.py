@@ -73,11 +73,11 @@ def read_fields(tokens: Sequence[str], *, day_first: bool) -> list[Field]:
     fields: list[Field] = []
     numbers: list[int] = []
     for place, token in enumerate(tokens):
-        if token.isdigit():
+        if token.isdecimal():
             numbers.append(place)
         elif month := words.month_number(token):
             fields.append(Field("month", place, month, token))
-        elif (weekday := words.weekday_number(token)) is not None and not (place and tokens[place - 1].isdigit()):
+        elif (weekday := words.weekday_number(token)) is not None and not (place and tokens[place - 1].isdecimal()):
             fields.append(Field("weekday", place, weekday, token))
         elif token.lower() in words.ORDINAL_DAYS:
             fields.append(Field("day", place, words.ORDINAL_DAYS[token.lower()], token))
@@ -187,13 +187,13 @@ def _write_all(tokens: Sequence[str], fields: Sequence[Field], numbers: dict[str
         number = numbers[item.kind]
         if item.kind == "weekday":
             out[item.place] = words.weekday_name(number, like=item.text)
-        elif item.kind == "month" and not item.text.isdigit():
+        elif item.kind == "month" and not item.text.isdecimal():
             out[item.place] = words.month_name(number, like=item.text, short=joined)
             if number == 5 and out[item.place + 1 : item.place + 2] == ["."]:  # May is never cut short
                 out[item.place + 1] = ""
         elif item.kind == "year":
             out[item.place] = str(number) if len(item.text) == 4 else f"{number % 100:02d}"
-        elif not item.text.isdigit():
+        elif not item.text.isdecimal():
             out[item.place] = cased(words.ordinal_word(number), like=item.text)
         else:
             out[item.place] = f"{number:02d}" if padded else str(number)
@@ -205,12 +205,12 @@ def _write_all(tokens: Sequence[str], fields: Sequence[Field], numbers: dict[str
 
 def _is_padded(fields: Sequence[Field], *, joined: bool) -> bool:
     """Whether days and months have two digits always; 11/12 is padded beside a year of four digits, 11-Mar always."""
-    numbers = [item.text for item in fields if item.kind in ("day", "month") and item.text.isdigit()]
+    numbers = [item.text for item in fields if item.kind in ("day", "month") and item.text.isdecimal()]
     if any(len(text) == 1 for text in numbers):
         return False
     if any(text.startswith("0") for text in numbers):
         return True
-    named = any(item.kind == "month" and not item.text.isdigit() for item in fields)
+    named = any(item.kind == "month" and not item.text.isdecimal() for item in fields)
     if named:
         return joined
     return any(item.kind == "year" and len(item.text) == 4 for item in fields)

@@ -73,7 +73,7 @@ class Handles:
 
     def _run(self, run: str, partner: str, *, keep_words: bool) -> str:
         lowered = run.lower()
-        if run.isdigit():
+        if run.isdecimal():
             return fresh_digits(run, self._streams("digits", run))
         if lowered in _ROLES and lowered not in self._people.words:
             return run
@@ -115,7 +115,7 @@ class Handles:
         return draw_initials(run, stream) if len(run) <= _LETTERS_OF_INITIALS else coin("surname", stream)
 
     def _path_run(self, run: str) -> str:
-        if run.isdigit():
+        if run.isdecimal():
             return fresh_digits(run, self._streams("digits", run))
         return cased(self._people.words.get(run.lower()) or self._replaced(run.lower()) or run, like=run)
 
@@ -140,7 +140,7 @@ class Handles:
 
 
 def _site(word: str, stream: Random) -> str:
-    if word in _KEPT or word.isdigit():
+    if word in _KEPT or word.isdecimal():
         return word
     return coin("town" if stream.random() < 0.5 else "surname", stream)
 

@@ -44,7 +44,7 @@ def _draw(text: str, label: AnyLabel, stream: Random) -> str:
         return _ssn(text, stream)
     if label == Label.VEHICLE:
         return _vin(text, stream) if _VIN.fullmatch(text) else _all_new(text, stream)
-    if signs.isdigit() and len(signs) == 10:
+    if signs.isdecimal() and len(signs) == 10:
         if label == Label.LICENSE and signs[0] in "12":
             return _checked(text, stream, first=signs[0], check=check_digits.npi)
         if label == Label.MEDICALRECORD and (_NHS.fullmatch(text) or check_digits.nhs(signs[:9]) == signs[9]):
@@ -57,7 +57,7 @@ def _draw(text: str, label: AnyLabel, stream: Random) -> str:
 
 def _same_pattern(text: str, stream: Random) -> str:
     digits = _Digits(text, stream)
-    has_digits = any(char.isdigit() for char in text)
+    has_digits = any(char.isdecimal() for char in text)
     pieces: list[str] = []
     done = 0
     for run in _RUN.finditer(text):
@@ -122,4 +122,4 @@ def _checked(text: str, stream: Random, *, first: str, check: Callable[[str], st
         last = check(body)
         digits = body + last if last is not None else None
     fresh = iter(digits)
-    return "".join(next(fresh) if char.isdigit() else char for char in text)
+    return "".join(next(fresh) if char.isdecimal() else char for char in text)

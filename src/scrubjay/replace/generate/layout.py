@@ -92,7 +92,7 @@ def sounds_like_vowel(text: str) -> bool:
     [True, True, False, True]
     """
     first = re.split(r"[^\w.]", text, maxsplit=1)[0]
-    if first[:1].isdigit():
+    if first[:1].isdecimal():
         return _VOWEL_NUMBER.match(first) is not None
     if first.isupper() and 1 < len(first) < 5 and not any(vowel in first[1:] for vowel in "AEIOU"):
         return first[0] in _SPOKEN_VOWELS

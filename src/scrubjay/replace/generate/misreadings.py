@@ -46,11 +46,11 @@ def put_back(text: str, slips: Slips) -> str:
 
 def _table_for(token: str, *, signed: bool) -> dict[str, str]:
     """How the signs of a token were meant: as digits in a number, as letters in a word; ``signed`` by / or - beside."""
-    digits = sum(char.isdigit() for char in token)
+    digits = sum(char.isdecimal() for char in token)
     letters = len(token) - digits
     if not digits or not letters:
         return {}
-    numeric = all(char.isdigit() or char in _TO_DIGIT for char in token)
+    numeric = all(char.isdecimal() or char in _TO_DIGIT for char in token)
     if numeric and ((digits > letters and len(token) > 2) or (digits >= letters and signed)):
         return _TO_DIGIT
     inner = token[1:-1] if token[0] != "0" else token[:-1]

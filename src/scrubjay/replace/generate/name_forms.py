@@ -155,7 +155,7 @@ def _quoted(part: Part, text: str, role: Role) -> Role:
 def _is_initials(mention: Mention) -> bool:
     letters = [char for char in mention.text if char.isalpha()]
     words = _WORD.findall(mention.text)
-    if not letters or len(letters) > 4 or any(char.isdigit() for char in mention.text):
+    if not letters or len(letters) > 4 or any(char.isdecimal() for char in mention.text):
         return False
     if all(len(word) == 1 for word in words):
         return True

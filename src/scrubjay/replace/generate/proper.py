@@ -126,7 +126,7 @@ class ProperNames:
         words = list(_WORD.finditer(text))
         for place, word in enumerate(words):
             lowered = word[0].lower()
-            if lowered in _SMALL or lowered.isdigit() or self._stays(lowered):
+            if lowered in _SMALL or lowered.isdecimal() or self._stays(lowered):
                 continue
             apart = (
                 not runs

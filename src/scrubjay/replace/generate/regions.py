@@ -116,13 +116,13 @@ def _british(text: str, area: str, stream: Random) -> str:
     outer, gap, inner = text[size + 1 :].rpartition(" ") if " " in text else (text[size + 1 : -3], "", text[-3:])
     if not gap and len(text) < 5:
         outer, inner = text[size + 1 :], ""
-    digits = "".join(str(int(stream.random() * 10)) if char.isdigit() else char for char in outer)
+    digits = "".join(str(int(stream.random() * 10)) if char.isdecimal() else char for char in outer)
     letters = "".join(_inward(char, stream) for char in inner)
     return new + digits + gap + letters
 
 
 def _inward(char: str, stream: Random) -> str:
-    if char.isdigit():
+    if char.isdecimal():
         return str(int(stream.random() * 10))
     letter = _INWARD[int(stream.random() * len(_INWARD))]
     return letter if char.isupper() else letter.lower()
@@ -130,7 +130,7 @@ def _inward(char: str, stream: Random) -> str:
 
 def _redrawn(text: str, stream: Random) -> str:
     return "".join(
-        str(int(stream.random() * 10)) if char.isdigit() else other_letter(char, stream) if char.isalpha() else char
+        str(int(stream.random() * 10)) if char.isdecimal() else other_letter(char, stream) if char.isalpha() else char
         for char in text
     )
 
