@@ -119,7 +119,8 @@ def _unit(token: str, before: str, after: list[str], streams: Streams) -> str:
     """Another house number, floor or unit; halves stay; a letter that stands after a number or a sign is a unit."""
     if token.isdecimal():
         return token if "/" in (before, *after) else fresh_digits(token, streams("number", token))
-    if len(token) == 1 and token.isalpha() and (before.isdecimal() or token.lower() not in "nsew") and token not in "po":
+    compass = token.lower() in "nsew" and not before.isdecimal()
+    if len(token) == 1 and token.isalpha() and not compass and token not in "po":
         return other_letter(token, streams("unit", token))
     return token
 
