@@ -13,4 +13,4 @@ WEEKDAY = (
 """Any weekday, for use without case."""
 WEEKDAY_NAME = r"(?i:monday|tuesday|wednesday|thursday|friday|saturday|sunday)"
 SEASON = r"(?:spring|summer|autumn|fall|winter)"
-YEAR = r"(?:18|19|20)\d\d"
+YEAR = r"(?:18|19|20|21)\d\d"

@@ -68,7 +68,8 @@ EDGES = (
         frozenset({Label.DATE}),
         re.compile(
             rf"{_DAY}[ ]?[-–—][ ]?\d|{YEAR}[ ]?[-–—/][ ]?(?:{YEAR}|\d\d\Z)|(?i:\b(?:to|through|thru|until|and|or)\b)"
-            rf"|(?i:\b{MONTH})[ ]?[-–/][ ]?(?i:{MONTH})|[a-z][ ]\d{{1,2}}[ ]?[-–][ ]?\d{{1,2}}\b(?![-–/.]\d)"
+            rf"|(?i:\b{MONTH})[ ]?[-–/][ ]?(?i:{MONTH})"
+            rf"|(?i:\b{MONTH})\.?[ ]\d{{1,2}}[ ]?[-–][ ]?\d{{1,2}}\b(?![-–/.]\d)"
         ),
         "a range of dates is two marks",
     ),

@@ -23,7 +23,8 @@ AGE = re.compile(
     rf"|(?i:{_NUMBER_WORDS}(?:[- ]{_NUMBER_WORDS}){{0,4}})"
 )
 _HAS_DATE = re.compile(
-    rf"\d{{1,4}}[/.-]\d|\b{YEAR}\b|\b\d{{6,8}}\b|['’]\d\d|\d(?:st|nd|rd|th)\b|\b\d0s\b"
+    rf"\d{{1,4}}[/.-]\d|\b{YEAR}\b|\b\d{{6,8}}\b|['’]\d\d|\d(?:st|nd|rd|th)\b|\b(?:\d\d)?\d0s\b"
+    r"|(?i:\b(?:first|second|third|[a-z]{3,8}th|(?:twenty|thirty)-[a-z]{3,7})\b)"
     rf"|(?i:(?<![a-z])(?:{MONTH}|{WEEKDAY}s?|{SEASON})(?![a-z]))|\A\d{{1,2}}\Z|\A(?i:m|tu?|we?|th|f|sa?|su?)\Z"
 )
 _RELATIVE = re.compile(
