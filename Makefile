@@ -26,6 +26,10 @@ test: lint
 	$(BIN)/pytest --cov --cov-report=term:skip-covered
 
 bench: install
+	rm -f out/corpus-test.jsonl
+	$(BIN)/scrubjay corpus convert corpus -o out/corpus-test.jsonl --to jsonl --split test
+	$(BIN)/scrubjay detect out/corpus-test.jsonl -o out/corpus-found.jsonl --overwrite
+	$(BIN)/scrubjay evaluate out/corpus-test.jsonl out/corpus-found.jsonl
 	$(BIN)/scrubjay detect bench/notes.jsonl -o out/bench.jsonl --overwrite
 	$(BIN)/scrubjay evaluate bench/notes.jsonl out/bench.jsonl
 	$(BIN)/python bench/speed.py
