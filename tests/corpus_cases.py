@@ -1,5 +1,6 @@
 """What the tests of the corpus share: small corpora, written into a folder."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from scrubjay.corpus.check import Reading
@@ -8,7 +9,7 @@ from scrubjay.corpus.index import Density, Entry, Split, write_index
 from scrubjay.corpus.marks import unmark
 from scrubjay.corpus.store import INDEX, INSTITUTIONS, NOTES
 from scrubjay.lexicons import load_lexicons
-from scrubjay.note import Annotated, Note
+from scrubjay.note import Annotated, Note, Span, non_overlapping
 
 FILLER = "Lungs clear to the bases, abdomen soft, gait steady with the frame, appetite back. "
 SEEN = "Seen by Dr. [[DOCTOR|Oduya]] on [[DATE|03/04/2071]].\r\n"
@@ -47,6 +48,13 @@ def small_corpus(folder: Path) -> Path:
         entry("elm-01", patient="elm-p1", split="test"): long_enough("Nothing to tell. "),
     }
     return write_corpus(folder, notes, unseen=("elm",))
+
+
+def is_sound(text: str, spans: Sequence[Span]) -> bool:
+    """Whether spans are in order, inside the text, and without white space at their edges."""
+    words = [text[span.start : span.end] for span in spans]
+    inside = all(span.end <= len(text) for span in spans)
+    return non_overlapping(spans) and inside and all(word and word == word.strip() for word in words)
 
 
 def annotated(marked: str, note_id: str = "oak-01") -> Annotated:

@@ -7,10 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from recast_cases import CLINIC, annotated, annotated_notes
 
+from corpus_cases import is_sound
 from scrubjay.corpus import noise, spacing
 from scrubjay.corpus.edits import Edit, apply_edits
 from scrubjay.corpus.marks import mark, unmark
-from scrubjay.corpus.noise import MIXTURE, add_noise, is_sound, mistype
+from scrubjay.corpus.noise import MIXTURE, add_noise, mistype
+from scrubjay.corpus.spacing import wrap_lines
 from scrubjay.errors import UsageError
 from scrubjay.labels import Label
 from scrubjay.note import Annotated, Span
@@ -153,10 +155,7 @@ def test_edits_move_spans_and_never_harm_them(edits: list[Edit], wanted: str) ->
     assert mark(*apply_edits("a Louk b", [SPAN], edits)) == wanted
 
 
-@pytest.mark.parametrize(
-    ("spans", "sound"),
-    [([Span(0, 1, Label.AGE)], True), ([Span(0, 2, Label.AGE)], False), ([Span(7, 9, Label.AGE)], False)],
-)
-def test_spans_that_are_not_in_order_are_seen(spans: list[Span], *, sound: bool) -> None:
-    assert is_sound("a Louk b", spans) is sound
-    assert not is_sound("ab", [Span(0, 2, Label.AGE), Span(1, 2, Label.AGE)])
+def test_wrapping_a_note_with_crlf_keeps_one_kind_of_line_end() -> None:
+    text = "\r\n".join(["Admitted from the clinic with fever and a cough that has kept her awake for nights " * 3] * 2)
+    wrapped, _ = wrap_lines(text, [], Random(1), 1.0)
+    assert wrapped.count("\n") == wrapped.count("\r\n") > 3

@@ -1,5 +1,6 @@
 """The open corpus itself: what is promised of it holds."""
 
+import json
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from corpus_cases import LEXICONS
+from scrubjay.corpus.cast.planned import planned_entries
 from scrubjay.corpus.check.demands import misplaced, repeated, unmet
 from scrubjay.corpus.check.whole import CorpusReport, check_corpus
 from scrubjay.corpus.index import Split
@@ -26,6 +28,11 @@ def corpus() -> Corpus:
 @cache
 def figures() -> Stats:
     return measure(corpus().all_notes, LEXICONS)
+
+
+def spans_of(path: Path) -> dict[str, set[tuple[int, int, str]]]:
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    return {line["id"]: {(span["start"], span["end"], span["type"]) for span in line["spans"]} for line in lines}
 
 
 @cache
@@ -66,6 +73,23 @@ def test_size_variety_shares_and_overlap_are_as_promised() -> None:
 def test_no_note_has_an_error() -> None:
     assert [(note.id, note.errors) for note in report().notes if note.errors] == []
     assert report().errors == ()
+
+
+def test_the_index_is_what_was_planned_and_written() -> None:
+    assert sorted(planned_entries(FOLDER, 2081)) == sorted(corpus().entries)
+
+
+def test_a_second_annotator_who_saw_no_marks_agrees() -> None:
+    first, second = (spans_of(FOLDER / "agreement" / f"{name}.jsonl") for name in ("first", "second"))
+    assert len(first) == len(second) == 40
+    common = sum(len(first[note_id] & second[note_id]) for note_id in first)
+    assert 2 * common / (sum(map(len, first.values())) + sum(map(len, second.values()))) >= 0.90
+
+
+def test_every_note_was_read_a_second_time() -> None:
+    lines = (FOLDER / "readings.csv").read_text("utf-8").splitlines()
+    assert lines[0] == "id,added,removed,relabelled,edges"
+    assert sorted(line.partition(",")[0] for line in lines[1:]) == sorted(entry.id for entry in corpus().entries)
 
 
 def test_no_doubt_is_open() -> None:

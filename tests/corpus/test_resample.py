@@ -3,9 +3,8 @@
 import pytest
 from recast_cases import CLINIC, INTAKE, NURSING, annotated
 
-from corpus_cases import entry
+from corpus_cases import entry, is_sound
 from scrubjay.corpus.index import Split
-from scrubjay.corpus.noise import is_sound
 from scrubjay.corpus.resample import resample
 from scrubjay.corpus.store import CorpusNote
 from scrubjay.errors import UsageError

@@ -7,7 +7,7 @@ import pytest
 from corpus_cases import SEEN, entry, small_corpus, write_corpus
 from scrubjay.corpus.index import Split
 from scrubjay.corpus.store import Corpus, read_institutions, read_marked
-from scrubjay.errors import EncodingError, FormatError, InputError
+from scrubjay.errors import EncodingError, FormatError, InputError, UsageError
 
 
 def test_a_note_has_its_entry_its_patient_and_its_spans(tmp_path: Path) -> None:
@@ -41,6 +41,15 @@ def test_a_table_of_institutions_that_makes_no_sense_is_refused(tmp_path: Path, 
     path.write_text(text, "utf-8")
     with pytest.raises(FormatError, match=r"institutions\.toml"):
         read_institutions(path)
+
+
+def test_a_folder_that_is_no_corpus_is_wrong_use(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="no such folder"):
+        Corpus.open(tmp_path / "nowhere")
+    with pytest.raises(UsageError, match=r"no index\.csv in it"):
+        Corpus.open(tmp_path)
+    with pytest.raises(UsageError, match="no such file"):
+        read_institutions(tmp_path / "institutions.toml")
 
 
 def test_a_file_that_is_missing_or_not_in_the_index_is_an_error(tmp_path: Path) -> None:

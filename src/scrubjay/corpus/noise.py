@@ -6,7 +6,6 @@ leaves white space at its edge. Strength 0 changes nothing, 1 is a note that is 
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from random import Random
 
 from scrubjay.corpus.edits import Edit, Marked, apply_edits
@@ -150,14 +149,3 @@ def add_noise(text: str, spans: Sequence[Span], stream: Random, strength: float)
         if stream.random() < often * strength:
             marked = noise(*marked, stream, strongly)
     return marked
-
-
-def is_sound(text: str, spans: Sequence[Span]) -> bool:
-    """Whether spans are in order, inside the text, and without white space at their edges."""
-    apart = all(left.end <= right.start for left, right in pairwise(spans))
-    inside = all(span.end <= len(text) for span in spans)
-    return apart and inside and all(_is_trim(text[span.start : span.end]) for span in spans)
-
-
-def _is_trim(words: str) -> bool:
-    return bool(words) and words == words.strip()

@@ -63,23 +63,24 @@ def wrap_lines(text: str, spans: Sequence[Span], stream: Random, strength: float
     if stream.random() >= strength:
         return text, tuple(spans)
     column = _COLUMNS[int(stream.random() * len(_COLUMNS))]
+    end = "\r\n" if "\r\n" in text else "\n"
     edits: list[Edit] = []
     start = 0
     for line in text.split("\n"):
         if len(line) > column and "  " not in line.strip() and "\t" not in line:
-            edits += _wraps(line, start, column)
+            edits += _wraps(line, start, column, end)
         start += len(line) + 1
     return apply_edits(text, spans, edits)
 
 
-def _wraps(line: str, offset: int, column: int) -> list[Edit]:
+def _wraps(line: str, offset: int, column: int, end: str) -> list[Edit]:
     edits, start = [], 0
     while len(line) - start > column:
         gap = line.rfind(" ", start + 1, start + column + 1)
         gap = gap if gap > start else line.find(" ", start + column)
         if gap < 0:
             break
-        edits.append(Edit(offset + gap, offset + gap + 1, "\n"))
+        edits.append(Edit(offset + gap, offset + gap + 1, end))
         start = gap + 1
     return edits
 

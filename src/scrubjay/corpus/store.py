@@ -12,7 +12,7 @@ from pathlib import Path
 
 from scrubjay.corpus.index import Entry, Split, read_index
 from scrubjay.corpus.marks import unmark
-from scrubjay.errors import EncodingError, FormatError, InputError
+from scrubjay.errors import EncodingError, FormatError, InputError, UsageError
 from scrubjay.note import Annotated, Note, Span
 
 INDEX = "index.csv"
@@ -60,6 +60,7 @@ class Corpus:
     @classmethod
     def open(cls, folder: Path) -> "Corpus":
         """Read a corpus; the index and the files must agree, and every mark must be legal."""
+        check_folder(folder)
         entries = read_index(folder / INDEX)
         problems = mismatches(folder, entries)
         if problems:
@@ -83,6 +84,14 @@ class Corpus:
         for note in self.all_notes:
             if split in (None, note.entry.split) and institution in (None, note.entry.institution):
                 yield note
+
+
+def check_folder(folder: Path) -> None:
+    """Raise if this is no folder of a corpus."""
+    if not folder.is_dir():
+        raise UsageError(f"{folder}: there is no such folder")
+    if not (folder / INDEX).is_file():
+        raise UsageError(f"{folder}: there is no {INDEX} in it; is this the folder of a corpus?")
 
 
 def path_of(folder: Path, entry: Entry) -> Path:
@@ -113,6 +122,8 @@ def read_marked(path: Path) -> str:
 
 def read_institutions(path: Path) -> dict[str, Institution]:
     """The institutions by id: a table each, of which ``unseen`` must be true or false and the rest is free."""
+    if not path.is_file():
+        raise UsageError(f"{path}: there is no such file; is this the folder of a corpus?")
     try:
         tables = tomllib.loads(path.read_bytes().decode("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

@@ -52,6 +52,16 @@ def test_an_unknown_institution_is_wrong_use(tmp_path: Path) -> None:
 
 
 def test_a_folder_without_institutions_is_named(tmp_path: Path) -> None:
-    result = CliRunner().invoke(app, ["corpus", "cast", str(tmp_path), "-o", str(tmp_path / "sheets")])
-    assert result.exit_code in {1, 2}
-    assert "institutions.toml" in result.output.replace("\n", "")
+    result = CliRunner().invoke(app, ["corpus", "cast", str(tmp_path / "empty"), "-o", str(tmp_path / "sheets")])
+    assert result.exit_code == 2
+    assert "there is no such file" in " ".join(result.output.split())
+
+
+def test_sheets_go_neither_into_the_corpus_nor_over_a_file(tmp_path: Path) -> None:
+    folder = corpus(tmp_path)
+    (tmp_path / "file").write_text("mine")
+    for out in (folder / "notes", tmp_path / "file"):
+        result = CliRunner().invoke(app, ["corpus", "cast", str(folder), "-o", str(out)])
+        assert result.exit_code == 2, result.output
+    assert [path.name for path in folder.iterdir()] == ["institutions.toml"]
+    assert (tmp_path / "file").read_text() == "mine"

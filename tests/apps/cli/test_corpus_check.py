@@ -71,5 +71,5 @@ def test_a_whole_corpus_is_checked_with_its_index_and_accepted_doubts(tmp_path: 
 
 def test_a_folder_without_an_index_is_told(tmp_path: Path) -> None:
     result = call("corpus", "check", tmp_path)
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "is this the folder of a corpus?" in result.output

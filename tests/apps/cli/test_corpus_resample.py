@@ -1,6 +1,7 @@
 """scrubjay corpus resample: new notes in a file or folder, or a clear word why not."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,9 @@ from typer.testing import CliRunner, Result
 
 from corpus_cases import entry, small_corpus, write_corpus
 from scrubjay.apps.cli import app
+from scrubjay.corpus import resample as resampling
 from scrubjay.corpus.marks import unmark
+from scrubjay.note import Annotated
 
 
 def run(corpus: Path, out: Path, *options: str) -> Result:
@@ -45,14 +48,6 @@ def test_the_same_seed_gives_the_same_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "one.jsonl").read_bytes() == (tmp_path / "two.jsonl").read_bytes()
 
 
-@pytest.mark.parametrize("split", ["dev", "test"])
-def test_dev_and_test_are_wrong_use(tmp_path: Path, split: str) -> None:
-    result = run(small_corpus(tmp_path / "corpus"), tmp_path / "more.jsonl", "--split", split)
-    assert result.exit_code == 2
-    assert "never resampled" in " ".join(result.output.split())
-    assert not (tmp_path / "more.jsonl").exists()
-
-
 @pytest.mark.parametrize("options", [("--noise", "2"), ("--copies", "0"), ("--to", "xml")])
 def test_values_out_of_range_are_wrong_use(tmp_path: Path, options: tuple[str, str]) -> None:
     assert run(small_corpus(tmp_path / "corpus"), tmp_path / "more.jsonl", *options).exit_code == 2
@@ -73,3 +68,28 @@ def test_what_is_there_already_is_not_overwritten(tmp_path: Path) -> None:
     assert run(corpus, full, "--to", "marks").exit_code == 2
     assert run(corpus, full).exit_code == 2
     assert [path.name for path in full.iterdir()] == ["mine.txt"]
+    assert run(corpus, full / "mine.txt").exit_code == 2
+    assert (full / "mine.txt").read_text() == "mine"
+
+
+def test_one_copy_is_made_where_nothing_is_said(tmp_path: Path) -> None:
+    out = tmp_path / "more.jsonl"
+    result = CliRunner().invoke(app, ["corpus", "resample", str(small_corpus(tmp_path / "corpus")), "-o", str(out)])
+    assert result.exit_code == 0, result.output
+    assert len(out.read_text("utf-8").splitlines()) == 2
+
+
+@pytest.mark.parametrize("to", ["marks", "jsonl"])
+@pytest.mark.parametrize("failure", [KeyboardInterrupt, RuntimeError])
+def test_a_run_that_is_cut_short_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to: str, failure: type[BaseException]
+) -> None:
+    def cut_short(*_: object, **__: object) -> Iterator[Annotated]:
+        yield from list(made(*_, **__))[:1]  # type: ignore[arg-type]
+        raise failure
+
+    made = resampling.resample
+    monkeypatch.setattr(resampling, "resample", cut_short)
+    corpus = small_corpus(tmp_path / "corpus")
+    assert run(corpus, tmp_path / "more", "--to", to).exit_code != 0
+    assert [path.name for path in tmp_path.iterdir()] == ["corpus"]

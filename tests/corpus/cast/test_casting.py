@@ -175,7 +175,10 @@ def test_profiles_are_read_and_a_bad_one_is_named(tmp_path: Path) -> None:
     path.write_text(TOML)
     assert read_profiles(path) == [replace(HARBOR, genres=("d discharge summary",))]
     path.write_text(TOML + 'mood = "grey"\n')
-    with pytest.raises(FormatError, match=r"\[hbr\] does not fit.*mood"):
+    with pytest.raises(FormatError, match=r"\[hbr\] has no use for mood"):
+        read_profiles(path)
+    path.write_text('[hbr]\nname = "Harbor Clinic"\n')
+    with pytest.raises(FormatError, match=r"\[hbr\] lacks accession, country"):
         read_profiles(path)
 
 

@@ -1,6 +1,6 @@
 """What an institution is like: where it stands, how it numbers and dates, what it writes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 from scrubjay.corpus.store import Institution, read_institutions
@@ -36,7 +36,10 @@ def read_profiles(path: Path) -> list[Profile]:
 
 def _profile(path: Path, institution: Institution) -> Profile:
     facts = {key: tuple(value) if isinstance(value, list) else value for key, value in institution.facts.items()}
-    try:
-        return Profile(id=institution.id, **facts)  # type: ignore[arg-type]
-    except TypeError as error:
-        raise FormatError(f"{path}: [{institution.id}] does not fit: {error}") from None
+    known = {field.name for field in fields(Profile)} - {"id"}
+    missing = sorted(known - facts.keys() - {"unseen"})
+    unknown = sorted(facts.keys() - known)
+    if missing or unknown:
+        problem = f"lacks {', '.join(missing)}" if missing else f"has no use for {', '.join(unknown)}"
+        raise FormatError(f"{path}: [{institution.id}] {problem}")
+    return Profile(id=institution.id, **facts)  # type: ignore[arg-type]

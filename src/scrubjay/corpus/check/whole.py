@@ -8,7 +8,7 @@ from scrubjay.corpus.check.demands import misplaced, repeated, unmet
 from scrubjay.corpus.check.note_report import NoteReport, check_file
 from scrubjay.corpus.index import Entry, read_index
 from scrubjay.corpus.stats import measure
-from scrubjay.corpus.store import INDEX, INSTITUTIONS, CorpusNote, mismatches, path_of, read_institutions
+from scrubjay.corpus.store import INDEX, INSTITUTIONS, CorpusNote, check_folder, mismatches, path_of, read_institutions
 from scrubjay.lexicons import Lexicons
 
 ACCEPTED = "accepted.csv"
@@ -36,6 +36,7 @@ class CorpusReport:
 
 def check_corpus(folder: Path, lexicons: Lexicons) -> CorpusReport:
     """Check the corpus in a folder; figures are counted over the notes that can be read."""
+    check_folder(folder)
     entries = read_index(folder / INDEX)
     institutions = read_institutions(folder / INSTITUTIONS)
     accepted = read_accepted(folder / ACCEPTED)

@@ -5,9 +5,10 @@ from typing import Annotated
 
 import typer
 
-from scrubjay.apps.cli.report import exit_codes
-from scrubjay.errors import UsageError
-from scrubjay.io import write_atomic
+from scrubjay.apps.cli.report import exit_codes, say
+from scrubjay.errors import OutputError, UsageError
+from scrubjay.io import check_output, write_atomic
+from scrubjay.io.files import make_folder
 
 Folder = Annotated[
     Path, typer.Argument(metavar="CORPUS", help="The folder of a corpus; its institutions.toml is read.")
@@ -29,13 +30,21 @@ def cast(corpus: Folder = Path("corpus"), *, out: Out, institution: Some = None,
     from scrubjay.corpus.cast.sheet import cast_institution
 
     with exit_codes():
+        check_output(out, [corpus])
         profiles = {profile.id: profile for profile in read_profiles(corpus / "institutions.toml")}
         for profile in (profiles[name] for name in _wanted(list(profiles), institution)):
             slots, sheet = cast_institution(profile, seed)
             path = out / f"{profile.id}.md"
-            out.mkdir(parents=True, exist_ok=True)
-            write_atomic(path, sheet.encode())
-            typer.echo(f"{path}: {len(slots)} notes")
+            _write(path, sheet)
+            say(f"{path}: {len(slots)} notes")
+
+
+def _write(path: Path, sheet: str) -> None:
+    try:
+        make_folder(path.parent)
+        write_atomic(path, sheet.encode())
+    except OSError as error:
+        raise OutputError(f"{path}: cannot be written ({error.strerror}); is there room, and is it yours?") from None
 
 
 def _wanted(known: list[str], names: list[str] | None) -> list[str]:

@@ -1,8 +1,6 @@
 """scrubjay corpus convert: the corpus in the formats that other programs read."""
 
 import json
-import os
-import shutil
 from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -10,12 +8,12 @@ from typing import Annotated
 
 import typer
 
+from scrubjay.apps.cli.corpus.writing import new_folder, write_lines
 from scrubjay.apps.cli.report import exit_codes, say
 from scrubjay.corpus.index import Split
 from scrubjay.corpus.store import Corpus, CorpusNote
-from scrubjay.errors import OutputError, UsageError
-from scrubjay.io import FORMATS, FolderWriter, Record, StreamWriter, check_output, write_atomic
-from scrubjay.io.files import make_folder, partial_of
+from scrubjay.errors import UsageError
+from scrubjay.io import FORMATS, FolderWriter, Record, check_output, write_atomic
 
 
 class Target(StrEnum):
@@ -28,7 +26,7 @@ class Target(StrEnum):
 
 
 Folder = Annotated[Path, typer.Argument(metavar="CORPUS", help="The folder of a corpus.")]
-Out = Annotated[Path, typer.Option("-o", "--out", metavar="OUT", help="A new folder; for jsonl a file.")]
+Out = Annotated[Path, typer.Option("-o", "--out", metavar="OUT", help="A new folder; for jsonl a new file.")]
 To = Annotated[Target, typer.Option(help="i2b2 and brat hold the spans; text holds the bare text alone.")]
 OnlySplit = Annotated[Split | None, typer.Option("--split", help="Only the notes of this split.")]
 OnlyInstitution = Annotated[str | None, typer.Option("--institution", metavar="ID", help="Only the notes of this one.")]
@@ -50,7 +48,7 @@ def convert(
         if not notes:
             raise UsageError("no note of the corpus is of that split and institution")
         if to is Target.JSONL:
-            _write_lines(out, notes)
+            write_lines(out, map(record_of, notes))
         else:
             _write_folder(out, notes, to)
         say(f"{len(notes)} notes written to {out}")
@@ -63,28 +61,9 @@ def record_of(note: CorpusNote) -> Record:
     return Record(note.annotated, kept=kept)
 
 
-def _write_lines(path: Path, notes: Sequence[CorpusNote]) -> None:
-    if path.is_dir():
-        raise OutputError(f"{path} is a folder, but jsonl is one file; name a file in it")
-    with StreamWriter(path) as writer:
-        for note in notes:
-            writer.write(record_of(note))
-
-
 def _write_folder(folder: Path, notes: Sequence[CorpusNote], to: Target) -> None:
-    """Write into a hidden folder beside OUT that takes its name when every note is in it."""
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise OutputError(f"{folder}: there is something there already; name a new folder")
-    growing = partial_of(folder)
-    shutil.rmtree(growing, ignore_errors=True)
-    try:
-        make_folder(growing)
+    with new_folder(folder) as growing:
         writer = FolderWriter(growing, FORMATS[to])
         for note in notes:
             writer.write(record_of(note))
             write_atomic(growing / f"{note.entry.id}.json", json.dumps({"patient": note.entry.patient}).encode())
-        os.replace(growing, folder)
-    except OSError as error:
-        raise OutputError(f"{folder}: cannot be written ({error.strerror}); is there room, and is it yours?") from None
-    finally:
-        shutil.rmtree(growing, ignore_errors=True)
