@@ -10,8 +10,9 @@ from recast_cases import CLINIC, INTAKE, NOTES, NURSING, VETERANS, annotated, an
 
 from scrubjay.corpus.marks import mark, unmark
 from scrubjay.corpus.recast import recast
+from scrubjay.errors import SpanError
 from scrubjay.labels import CATEGORY, Category, Label
-from scrubjay.note import Annotated
+from scrubjay.note import Annotated, Note, Span
 from scrubjay.replace.generate import id_key
 
 NAMED = (Label.PATIENT, Label.DOCTOR, Label.USERNAME)
@@ -141,6 +142,16 @@ def test_notes_of_a_patient_share_their_people_and_other_patients_do_not() -> No
 def test_people_of_one_note_do_not_fall_into_one() -> None:
     marked = " ".join(f"Dr. [[DOCTOR|{name}]]" for name in ("Ruiz", "Pham", "Krol", "Aziz", "Lund", "Costa"))
     assert len(set(words(new_of(marked)))) == 6
+
+
+def test_overlapping_spans_are_refused() -> None:
+    crossed = Annotated(Note("n1", "Mr. Anton Louk"), (Span(4, 14, Label.PATIENT), Span(10, 14, Label.DOCTOR)))
+    with pytest.raises(SpanError, match="n1"):
+        recast([crossed], seed=1, scope="p1")
+
+
+def test_a_span_of_white_space_stays() -> None:
+    assert new_of("Name: [[PATIENT|&nbsp;]] ([[PHONE|555&#45;0101]])").note.text.startswith("Name: &nbsp; (555&#45;01")
 
 
 def test_recasting_is_fast() -> None:

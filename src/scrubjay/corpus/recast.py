@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from scrubjay.note import Annotated, Note, Span
+from scrubjay.errors import SpanError
+from scrubjay.note import Annotated, Note, Span, non_overlapping
 from scrubjay.replace.generate import Mention, StandIns, Taste, seeded_streams
 from scrubjay.replace.generate.layout import flat, respaced
 
@@ -16,9 +17,12 @@ _NEAR = 6
 def recast(notes: Sequence[Annotated], *, seed: int, scope: str, taste: Taste = RECAST) -> list[Annotated]:
     """The notes of one patient with every entity replaced; the same (seed, scope) gives the same notes.
 
-    Ids stay as they are. The spans must not overlap. What is one person, place or number in the notes is one in the
-    new notes, whatever note it stands in and however it is written.
+    Ids stay as they are, and so do words that cannot be read; spans that overlap raise SpanError. What is one person,
+    place or number in the notes is one in the new notes, whatever note it stands in and however it is written.
     """
+    for note in notes:
+        if not non_overlapping(note.spans):
+            raise SpanError(f"note {note.note.id}: overlapping spans cannot be recast; merge them first")
     mentions = [mentions_of(note) for note in notes]
     stand_ins = StandIns(mentions, seeded_streams(seed, scope), taste=taste)
     return [

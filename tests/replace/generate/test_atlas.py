@@ -8,7 +8,8 @@ from scrubjay.labels import Label
 from scrubjay.lexicons import load_lexicons, pools
 from scrubjay.replace.generate import Atlas, Mention, Taste, draw_street, landmark_names, seeded_streams
 from scrubjay.replace.generate.atlas import home_country
-from scrubjay.replace.generate.nations import find_nation, nations
+from scrubjay.replace.generate.keys import name_key
+from scrubjay.replace.generate.nations import find_nation, nations, takes_the
 from scrubjay.replace.generate.regions import find_state, post_country, states, write_state
 
 LISTED = Taste(unlisted=0.0)
@@ -77,7 +78,23 @@ def test_an_article_before_a_nationality_can_stay(seed: int) -> None:
 def test_the_country_that_notes_come_from_stays() -> None:
     made = atlas(*HOME, ("US", Label.COUNTRY), ("America", Label.COUNTRY))
     assert made.country("US") == "USA"
-    assert made.country("America") == "United States"
+    assert made.country("America") == "the United States"
+    assert made.country("united states") == "united states of america"
+
+
+@pytest.mark.parametrize("text", ["Scotland", "scotland", "SCOTLAND", "english", "UK"])
+def test_the_home_country_is_written_in_another_way_whatever_its_case(text: str) -> None:
+    new = atlas(("PE13 9ZQ", Label.ZIP), (text, Label.COUNTRY)).country(text)
+    assert find_nation(new) is not None
+    assert new.lower() != text.lower()
+    assert new.islower() is text.islower()
+
+
+@pytest.mark.parametrize(
+    ("code", "home"), [("2830", "Australia"), ("E1C 4Z5", "Canadian"), ("A65 F4E2", "Ireland"), ("66846", "American")]
+)
+def test_a_home_that_has_no_other_form_stays(code: str, home: str) -> None:
+    assert atlas((code, Label.ZIP), (home, Label.COUNTRY)).country(home) == home
 
 
 def test_countries_with_an_article_become_others_with_one() -> None:
@@ -86,6 +103,8 @@ def test_countries_with_an_article_become_others_with_one() -> None:
         "Dominican Republic",
         "United Kingdom",
     }
+    assert atlas(("England", Label.COUNTRY)).country("England") not in {"Philippines", "Netherlands"}
+    assert [takes_the(text, "GB") for text in ("United Kingdom", "UK", "England")] == [True, True, False]
 
 
 @pytest.mark.parametrize(
@@ -122,9 +141,30 @@ def test_post_codes_keep_their_shape(code: str, pattern: str) -> None:
     assert re.fullmatch(pattern, atlas((code, Label.ZIP)).post_code(code))
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_post_codes_are_made_of_the_letters_their_country_uses(seed: int) -> None:
+    canadian = atlas(("E1C 4Z5", Label.ZIP), ("k1a 0b1", Label.ZIP), seed=seed)
+    assert not set("DFIOQU") & set((canadian.post_code("E1C 4Z5") + canadian.post_code("k1a 0b1")).upper())
+    irish = atlas(("D6W X2R1", Label.ZIP), seed=seed).post_code("D6W X2R1")
+    assert re.fullmatch(r"D\dW [ACDEFHKNPRTVWXY]\d[ACDEFHKNPRTVWXY]\d", irish)
+    british = atlas(("PE13 9ZQ", Label.ZIP), seed=seed).post_code("PE13 9ZQ")
+    assert not set("CIKMOV") & set(british[-2:])
+
+
 def test_codes_of_one_british_area_stay_in_one_area() -> None:
     made = atlas(("PE13 9ZQ", Label.ZIP), ("PE13 8ZW", Label.ZIP))
     assert made.post_code("PE13 9ZQ")[:2] == made.post_code("PE13 8ZW")[:2]
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize(
+    "forms",
+    [("O'Fallon", "O’Fallon", "O'FALLON"), ("St. Louis", "St Louis", "Saint Louis"), ("Mt. Airy", "Mount Airy")],
+)
+def test_a_town_is_one_town_however_it_is_written(forms: tuple[str, ...], seed: int) -> None:
+    made = atlas(*((form, Label.CITY) for form in forms), seed=seed)
+    assert len({name_key(made.city(form)) for form in forms}) == 1
+    assert name_key(made.city(forms[0])) != name_key(forms[0])
 
 
 def test_a_short_form_follows_the_town() -> None:
@@ -184,3 +224,20 @@ def test_landmarks_keep_what_they_are() -> None:
     assert buildings.endswith(" Buildings")
     assert park.endswith(" Park")
     assert not {lake, buildings, region, park} & set(texts)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_saints_and_mounts_of_the_land_keep_what_follows_them(seed: int) -> None:
+    texts = ["Saint Thomas Highlands", "Santa Ynez Valley", "Mount Hood", "San Dimas Canyon"]
+    names = landmark_names(texts, seeded_streams(seed), taste=LISTED, known={})
+    highlands, valley, mount, canyon = map(names.rename, texts)
+    assert re.fullmatch(r"Saint (?!Thomas)\w+ Highlands", highlands)
+    assert re.fullmatch(r"Santa (?!Ynez)\w+ Valley", valley)
+    assert re.fullmatch(r"Mount (?!Hood)[\w'-]+", mount)
+    assert re.fullmatch(r"San (?!Dimas)\w+ Canyon", canyon)
+
+
+def test_a_landmark_without_a_letter_breaks_nothing() -> None:
+    names = landmark_names(["", "&", "-"], seeded_streams(1), taste=LISTED, known={})
+    assert names.rename("") == ""
+    assert names.rename("-")

@@ -50,6 +50,40 @@ def test_respacing_changes_white_space_alone(new: str, like: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("raw", "plain"),
+    [
+        ("26411&#45;C&#45;9257", "26411-C-9257"),
+        ("3&#x2F;4&#47;2081", "3/4/2081"),
+        ("Ren&eacute;e", "Renée"),
+        ("lvoss&#64;example.org", "lvoss@example.org"),
+        ("O&#39;Dell&nbsp;&amp;&#160;Sons", "O'Dell & Sons"),
+        ("AT&T; R&D", "AT&T; R&D"),
+        ("a&nosuch;b &#0;", "a&nosuch;b &#0;"),
+        ("R&region", "R&region"),
+        ("&nbsp;", ""),
+    ],
+)
+def test_entities_are_read_as_the_signs_they_stand_for(raw: str, plain: str) -> None:
+    assert flat(raw) == plain
+    if plain and "&nbsp" not in raw:
+        assert respaced(plain, like=raw) == raw
+
+
+@pytest.mark.parametrize(
+    ("new", "like", "wanted"),
+    [
+        ("10/31/14", "4/10&#47;13", "10/31&#47;14"),
+        ("1-2-3-4", "5&#45;6", "1&#45;2&#45;3&#45;4"),
+        ("Lund & Hale", "Voss&nbsp;&amp; Roy", "Lund&nbsp;&amp; Hale"),
+        ("Connor", "Ren&eacute;e", "Connor"),
+        ("A B", "X&#32;Y", "A&#32;B"),
+    ],
+)
+def test_signs_are_written_as_the_old_words_wrote_them(new: str, like: str, wanted: str) -> None:
+    assert respaced(new, like=like) == wanted
+
+
+@pytest.mark.parametrize(
     ("text", "vowel"),
     [
         *((text, True) for text in ("hour", "81", "8", "11", "18", "LPN", "EMT", "engineer", "honorary consul", "80s")),

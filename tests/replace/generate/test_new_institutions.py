@@ -21,6 +21,7 @@ from scrubjay.replace.generate import (
 )
 from scrubjay.replace.generate.invented import coin
 from scrubjay.replace.generate.jobs import is_plural, to_plural
+from scrubjay.replace.generate.landscape import draw_core
 from scrubjay.replace.generate.layout import sounds_like_vowel
 from scrubjay.replace.generate.proper import is_abbreviation
 
@@ -73,6 +74,46 @@ def test_hospitals_keep_head_word_form_and_case(old: str, pattern: str) -> None:
         (new,) = hospitals(old, seed=seed)
         assert re.fullmatch(pattern, new), new
         assert new != old
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_an_institution_is_one_however_its_saint_and_apostrophe_are_written(seed: int) -> None:
+    forms = ("St. Malachy's Hospital", "St. Malachy’s Hospital", "St Malachy's Hospital", "Saint Malachy's Hospital")
+    full, curly, bare, saint, caps, short = hospitals(*forms, "ST. MALACHY’S", "Malachy's", seed=seed)
+    assert curly == full.replace("'", "’")
+    assert bare == full.replace("St.", "St")
+    assert saint == full.replace("St.", "Saint")
+    assert caps == curly.removesuffix(" Hospital").upper()
+    assert short == full.removeprefix("St. ").removesuffix(" Hospital")
+    assert hospitals("Children’s Hospital", seed=seed) == hospitals("Children's Hospital", seed=seed)
+    assert employers("Lowe’s", seed=seed)[0].replace("’", "'") == employers("Lowe's", seed=seed)[0]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_saint_becomes_another_and_other_words_stay(seed: int) -> None:
+    blaise, paul, mount = employers(
+        "St. Blaise Technical Institute", "St. Vincent de Paul Society", "Mt. Zion Church", seed=seed
+    )
+    assert re.fullmatch(r"St\. (?!Blaise)\w+ Technical Institute", blaise)
+    assert re.fullmatch(r"St\. (?!Vincent)\w+ Society", paul)
+    assert re.fullmatch(
+        r"St\. (?!Fabian)\w+'s Private Hospital", hospitals("St. Fabian's Private Hospital", seed=seed)[0]
+    )
+    assert re.fullmatch(r"Mt\. (?!Zion)[\w'-]+ Church", mount)
+
+
+def test_a_saint_is_never_drawn_again() -> None:
+    listed = Taste(unlisted=0.0)
+    cores = {draw_core("st blaise", Random(seed), taste=listed) for seed in range(800)}
+    assert len(cores) > 80
+    assert "St. Blaise" not in cores
+
+
+def test_a_saint_does_not_follow_a_person_of_the_notes() -> None:
+    (new,) = hospitals("St. Mark's Hospital", known={"mark": "Trevor"})
+    assert re.fullmatch(r"St\. \w+'s? Hospital", new)
+    assert "Trevor" not in new
+    assert hospitals("Caruso's Clinic", known={"caruso": "Okafor"}) == ["Okafor's Clinic"]
 
 
 def test_a_hospital_of_a_town_moves_with_the_town() -> None:

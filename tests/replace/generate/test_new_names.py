@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scrubjay.labels import Label
@@ -22,6 +22,7 @@ from scrubjay.replace.generate.names import (
     is_short_for,
     is_wordlike,
     sex_of,
+    slip_like,
 )
 
 LISTED = Taste(unlisted=0.0)
@@ -197,6 +198,51 @@ def test_no_two_people_get_one_name() -> None:
     made = renamed(5, *((word, Label.DOCTOR, "Dr. ") for word in words))
     assert len(set(made)) == len(words)
     assert not set(made) & set(words)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("words", [("Zac", "ZAC"), ("Kes", "KES"), ("kes", "KES", "Kes"), ("Zac Holt", "ZAC", "zac")])
+def test_a_name_in_capitals_is_not_taken_for_initials(words: tuple[str, ...], seed: int) -> None:
+    for label in (Label.PATIENT, Label.DOCTOR):
+        made = renamed(seed, *((word, label, "") for word in words))
+        assert len({new.split()[0].lower() for new in made}) == 1
+        assert [new.isupper() for new in made] == [word.isupper() for word in words]
+
+
+def test_capitals_that_are_a_name_nowhere_are_initials() -> None:
+    _, letters = renamed(2, ("Zac Holt", Label.PATIENT, ""), ("VEH", Label.DOCTOR, ""))
+    assert len(letters) == 3
+    assert letters.isupper()
+
+
+def test_small_letters_are_initials_where_capitals_say_so() -> None:
+    capitals, small, dotted = renamed(
+        2, ("KES", Label.DOCTOR, ""), ("kes", Label.DOCTOR, ""), ("K.E.S.", Label.DOCTOR, "")
+    )
+    assert len(capitals) == 3
+    assert small == capitals.lower()
+    assert dotted.replace(".", "") == capitals
+
+
+ENDINGS = st.lists(st.text("aqrnz", min_size=1, max_size=2), min_size=2, max_size=12, unique=True)
+
+
+@settings(max_examples=60, deadline=None)
+@given(ENDINGS, st.sampled_from(["Mr. ", ""]), st.integers(0, 100))
+def test_names_that_look_like_misspellings_of_one_another_stay_different(
+    endings: list[str], before: str, seed: int
+) -> None:
+    words = [f"Xolvtm{ending}" for ending in endings]
+    made = renamed(seed, *((word, Label.PATIENT, before) for word in words))
+    assert len(set(made)) == len(words)
+    assert not set(made) & set(words)
+
+
+def test_a_slip_is_made_elsewhere_where_the_first_is_taken() -> None:
+    assert slip_like("holtmn", "holtman", "okafor") == "okafr"
+    assert slip_like("holtmn", "holtman", "okafor", taken={"okafr"}) == "okaor"
+    assert slip_like("holtmqn", "holtman", "anna", taken={"anna", "anan"}) not in {"anna", "anan"}
+    assert slip_like("lii", "li", "ng", taken={"ngg"}) == "nggg"
 
 
 @pytest.mark.parametrize("text", ["😀", "7", "'", "ß", "—", "X"])

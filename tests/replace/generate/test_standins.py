@@ -1,5 +1,7 @@
 """Stand-ins for all labels under one roof: total, steady, and agreeing with one another."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -55,6 +57,50 @@ def test_numbers_of_one_area_stay_in_one_area() -> None:
     phones = [Mention(f"920-555-01{last}", Label.PHONE) for last in ("31", "28", "37")]
     stand_ins = StandIns([phones], seeded_streams(3))
     assert len({stand_ins.of(phone)[:3] for phone in phones}) == 1
+
+
+def test_the_order_of_asking_changes_no_number() -> None:
+    numbers = [Mention(f"920-555-01{last}", Label.PHONE) for last in range(10, 60)]
+    numbers += [Mention(str(record), Label.MEDICALRECORD) for record in range(30, 60)]
+    first, second = (StandIns([numbers], seeded_streams(3)) for _ in range(2))
+    new = [first.of(number) for number in numbers]
+    assert new == [second.of(number) for number in reversed(numbers)][::-1]
+    assert len(set(new)) == len(numbers)
+    assert not {number.text for number in numbers} & set(new)
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "readable"),
+    [
+        ("3/4/71", Label.DATE, True),
+        ("whenever", Label.DATE, False),
+        ("555-0101", Label.PHONE, True),
+        ("HELP", Label.PHONE, False),
+        ("fe80::1", Label.IPADDR, False),
+        ("?", Label.URL, False),
+        ("", Label.PATIENT, False),
+    ],
+)
+def test_a_caller_is_told_what_cannot_be_read(text: str, label: Label, readable: bool) -> None:  # noqa: FBT001
+    mention = Mention(text, label)
+    stand_ins = StandIns([[mention]], seeded_streams(1))
+    assert stand_ins.reads(mention) is readable
+    assert (stand_ins.of(mention) == text) is not readable
+
+
+@pytest.mark.parametrize(
+    ("url", "pattern"),
+    [
+        ("/path/Smith/12345", r"/path/(?!Smith)[A-Z][A-Za-z]+/\d{5}"),
+        ("mychart.org", r"(?!mychart)[a-z]+\.org"),
+        ("/u/jsmith", r"/u/(?!jsmith)[a-z]+"),
+        ("https://www.lundclinic.example.org/forms/8243", r"https://www\.(?!lund)[a-z]+\.example\.org/forms/\d{4}"),
+        ("http://10.4.22.91/portal", r"http://10(?:\.\d{1,3}){3}/portal"),
+    ],
+)
+def test_a_url_keeps_what_names_nobody_alone(url: str, pattern: str) -> None:
+    mention = Mention(url, Label.URL)
+    assert all(re.fullmatch(pattern, StandIns([[mention]], seeded_streams(seed)).of(mention)) for seed in range(10))
 
 
 def test_a_misspelt_name_follows_the_right_one() -> None:

@@ -15,8 +15,9 @@ from scrubjay.lexicons import Lex, load_lexicons, pools
 from scrubjay.replace.generate.contacts import STATE_AREAS
 from scrubjay.replace.generate.entity import Mention, Streams, Taste
 from scrubjay.replace.generate.invented import coin
+from scrubjay.replace.generate.keys import name_key, respelt
 from scrubjay.replace.generate.layout import article_before, cased, fits_article, fresh_digits, titled
-from scrubjay.replace.generate.nations import WITH_THE, find_nation, nations, other_form
+from scrubjay.replace.generate.nations import WITH_THE, find_nation, nations, other_form, takes_the
 from scrubjay.replace.generate.regions import (
     GEONAMES,
     draw_area,
@@ -59,7 +60,7 @@ class Atlas:
 
     def city(self, text: str) -> str:
         """The new town."""
-        return cased(self.towns[text.lower()], like=text)
+        return cased(respelt(self.towns[name_key(text)], like=text), like=text)
 
     def state(self, text: str) -> str:
         """The new state, as a code or name as the old was; one that is not known becomes any."""
@@ -81,15 +82,15 @@ class Atlas:
         return cased(self._codes[key], like=text)
 
     def country(self, text: str) -> str:
-        """The new country or nationality, in the old one's form."""
+        """The new country or nationality, in the old one's form; that of the notes written in another way, if any."""
         found = find_nation(text)
         if found is None:
             codes = sorted(nations().keys() - WITH_THE)
-            return cased(nations()[_pick(codes, self._streams("country", text.lower()))].name, like=text)
+            return cased(nations()[_pick(codes, self._streams("country", name_key(text)))].name, like=text)
         code, adjective = found
         if code == self.home:
             forms = other_form(text, code)
-            return _pick(forms, self._streams("home", text)) if forms else text
+            return cased(_pick(forms, self._streams("home", name_key(text))), like=text) if forms else text
         nation = nations()[self._countries[code]]
         plural = adjective and text.lower().endswith("s") and find_nation(text.lower()[:-1]) is not None
         new = nation.adjective if adjective else nation.name
@@ -111,20 +112,22 @@ class Atlas:
 
     def _any_state(self, text: str) -> tuple[str, str]:
         country = self.home if self.home in _ENGLISH else "US"
-        return country, _pick(sorted(states(country)), self._streams("state", text.lower()))
+        return country, _pick(sorted(states(country)), self._streams("state", name_key(text)))
 
     def _map_countries(self, mentions: Sequence[Mention]) -> dict[str, str]:
         """A country for each, such that every article before it can stay."""
         needs: dict[str, list[tuple[bool, str]]] = {}
+        articled: set[str] = set()
         for item in mentions:
             found = find_nation(item.text) if item.label == Label.COUNTRY else None
             if found and found[0] != self.home:
                 needs.setdefault(found[0], []).append((found[1], article_before(item.before)))
+                articled |= {found[0]} if takes_the(item.text, found[0]) and not found[1] else set()
         new: dict[str, str] = {}
         for code in sorted(needs):
             stream = self._streams("country", code)
             free = [other for other in nations() if other not in (*needs, *new.values(), self.home)]
-            free = [other for other in free if _fits_all(other, needs[code], the=code in WITH_THE)]
+            free = [other for other in free if _fits_all(other, needs[code], the=code in articled)]
             new[code] = _pick(free or sorted(nations().keys() - {code}), stream)
         return new
 
@@ -132,7 +135,7 @@ class Atlas:
         """Give each town its new town, and the post codes beside it theirs."""
         where = _where(mentions)
         for key in sorted(
-            {item.text.lower() for item in mentions if item.label == Label.CITY}, key=lambda k: (-len(k), k)
+            {name_key(item.text) for item in mentions if item.label == Label.CITY}, key=lambda k: (-len(k), k)
         ):
             whole = next((other for other in self.towns if len(key) >= 3 and other.startswith(key)), "")
             if whole:
@@ -147,8 +150,8 @@ class Atlas:
             self._rows[key] = row = self._town_in(country, state, stream, old=key)
             self.towns[key] = row[0]
         for left, right in pairwise(_groups(mentions)):
-            if left.label == Label.CITY and right.label == Label.ZIP and left.text.lower() in self._rows:
-                key, code = right.text.upper(), self._rows[left.text.lower()][1]
+            if left.label == Label.CITY and right.label == Label.ZIP and name_key(left.text) in self._rows:
+                key, code = right.text.upper(), self._rows[name_key(left.text)][1]
                 if post_country(key) == "US" and code.isdecimal():
                     self._codes.setdefault(key, self._american_code(key, code))
 
@@ -179,7 +182,7 @@ class Atlas:
                 name, code = pool.draw(stream) if stream.random() < _BY_SIZE else pool.any(stream)
             if not name or stream.random() < self._taste.unlisted:
                 name = titled(coin("town" if country in _ENGLISH else f"town:{country}", stream))
-            if name.lower() != old and name not in taken:
+            if name_key(name) != old and name not in taken:
                 break
         return name, code
 
@@ -232,7 +235,7 @@ def _where(mentions: Sequence[Mention]) -> dict[str, Mention]:
     for left, right in pairwise(mentions):
         near = left.gap is not None and not left.gap.strip(" \t\r\n,()[]-/\xa0")
         if left.label == Label.CITY and right.label in (Label.STATE, Label.COUNTRY) and near:
-            beside.setdefault(left.text.lower(), right)
+            beside.setdefault(name_key(left.text), right)
     return beside
 
 
@@ -264,7 +267,7 @@ def _pool_of(country: str, state: str) -> pools.Pool[tuple[str, str]]:
 def _city_index() -> dict[str, set[str]]:
     index: dict[str, set[str]] = {}
     for row in pools.cities().rows:
-        index.setdefault(row.name.lower(), set()).add(row.country)
+        index.setdefault(name_key(row.name), set()).add(row.country)
     return index
 
 

@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
+from rapidfuzz.distance import OSA
+
 from scrubjay.replace.generate.layout import cased
 
 MONTHS = tuple("January February March April May June July August September October November December".split())
@@ -36,14 +38,14 @@ _HOLIDAYS = {
     "US": "New Year's Day 1/1, MLK Day 1/18, Groundhog Day 2/2, Valentine's Day 2/14, Presidents' Day 2/18, "
     "Ash Wednesday 2/21, St. Patrick's Day 3/17, Palm Sunday 4/1, Good Friday 4/6, Easter 4/8, Mother's Day 5/11, "
     "Memorial Day 5/28, Father's Day 6/18, Juneteenth 6/19, Fourth of July 7/4, Labor Day 9/4, Columbus Day 10/11, "
-    "Halloween 10/31, Veterans Day 11/11, Thanksgiving 11/25, Black Friday 11/26, Christmas Eve 12/24, "
-    "Christmas 12/25, New Year's Eve 12/31",
+    "Halloween 10/31, All Saints' Day 11/1, Veterans Day 11/11, Thanksgiving 11/25, Black Friday 11/26, "
+    "Christmas Eve 12/24, Christmas 12/25, New Year's Eve 12/31",
     "GB": "New Year's Day 1/1, Burns Night 1/25, Shrove Tuesday 2/20, Ash Wednesday 2/21, Mothering Sunday 3/22, "
     "Palm Sunday 4/1, Good Friday 4/6, Easter 4/8, Easter Monday 4/9, May Day 5/1, Spring Bank Holiday 5/28, "
-    "August Bank Holiday 8/28, Bonfire Night 11/5, Remembrance Sunday 11/11, Christmas Eve 12/24, Christmas 12/25, "
-    "Boxing Day 12/26, Hogmanay 12/31",
-    "IE": "New Year's Day 1/1, St. Brigid's Day 2/1, Ash Wednesday 2/21, St. Patrick's Day 3/17, Palm Sunday 4/1, "
-    "Good Friday 4/6, Easter 4/8, Easter Monday 4/9, May Bank Holiday 5/4, June Bank Holiday 6/4, "
+    "August Bank Holiday 8/28, Bonfire Night 11/5, Remembrance Sunday 11/11, Advent 12/1, Christmas Eve 12/24, "
+    "Christmas 12/25, Boxing Day 12/26, Hogmanay 12/31",
+    "IE": "New Year's Day 1/1, St. Brigid's Day 2/1, Candlemas 2/2, Ash Wednesday 2/21, St. Patrick's Day 3/17, "
+    "Palm Sunday 4/1, Good Friday 4/6, Easter 4/8, Easter Monday 4/9, May Bank Holiday 5/4, June Bank Holiday 6/4, "
     "August Bank Holiday 8/4, Halloween 10/31, Christmas Eve 12/24, Christmas 12/25, St. Stephen's Day 12/26, "
     "New Year's Eve 12/31",
     "CA": "New Year's Day 1/1, Family Day 2/18, Good Friday 4/6, Easter 4/8, Victoria Day 5/22, Canada Day 7/1, "
@@ -65,6 +67,8 @@ _OTHER_NAMES = {
     "st patrick's day": "St. Patrick's Day", "saint patrick's day": "St. Patrick's Day",
     "indigenous peoples day": "Columbus Day", "guy fawkes night": "Bonfire Night", "whitsun": "Spring Bank Holiday",
     "late may bank holiday": "Spring Bank Holiday", "queen's birthday": "King's Birthday", "hallowe'en": "Halloween",
+    "bank holiday": "Spring Bank Holiday", "bank holiday monday": "Spring Bank Holiday", "mlk": "MLK Day",
+    "remembrance": "Remembrance Sunday",
     "st stephen's day": "St. Stephen's Day", "summer bank holiday": "August Bank Holiday",
 }  # fmt: skip
 _TAIL = re.compile(r"(?i:\s(?:weekend|week|break|morning|night|time))\Z")
@@ -92,12 +96,25 @@ def holidays(country: str) -> tuple[Holiday, ...]:
 
 def find_holiday(text: str, country: str) -> tuple[Holiday, str, str] | None:
     """The holiday of that name, the country that keeps it, and words such as "weekend" that follow its name."""
-    tail = _TAIL.search(text)
-    name = text[: tail.start()] if tail else text
+    name, tail = without_tail(text)
     wanted = name.lower().replace("’", "'")
     wanted = _OTHER_NAMES.get(wanted, wanted).lower()
     lands = [land for land in (country, *_HOLIDAYS) if wanted in _by_name(land)]
-    return (_by_name(lands[0])[wanted], lands[0], tail[0] if tail else "") if lands else None
+    if lands:
+        return _by_name(lands[0])[wanted], lands[0], tail
+    near = [(known, land) for land in (country, *_HOLIDAYS) for known in _by_name(land) if _misspells(wanted, known)]
+    return (_by_name(near[0][1])[near[0][0]], near[0][1], tail) if near else None
+
+
+def without_tail(text: str) -> tuple[str, str]:
+    """The name of a holiday or a season, and a word such as "weekend" or "break" after it."""
+    tail = _TAIL.search(text)
+    return (text[: tail.start()], tail[0]) if tail else (text, "")
+
+
+def _misspells(word: str, name: str) -> bool:
+    """Whether one letter is missing, too many, wrong or in the wrong place."""
+    return len(word) > 4 and len(name) > 5 and OSA.distance(word, name, score_cutoff=1) == 1
 
 
 @cache
@@ -133,7 +150,10 @@ def weekday_number(word: str) -> int | None:
     if len(lowered) < 2:
         return None
     stem = "wed" if lowered == "weds" else lowered.removesuffix("s") if lowered.endswith("days") else lowered
-    return next((number for number, name in enumerate(WEEKDAYS) if name.lower().startswith(stem)), None)
+    names = [name.lower() for name in WEEKDAYS]
+    known = [number for number, name in enumerate(names) if name.startswith(stem)]
+    known += [number for number, name in enumerate(names) if _misspells(stem, name)]
+    return known[0] if known else None
 
 
 def weekday_name(number: int, *, like: str) -> str:
@@ -154,7 +174,9 @@ def weekday_name(number: int, *, like: str) -> str:
 
 def season_number(word: str) -> int | None:
     """The season that a word names, winter being 0."""
-    return _SEASON_NUMBERS.get(word.lower().removesuffix("s"))
+    lowered = word.lower().removesuffix("s")
+    near = (name for name in (lowered, *_SEASON_NUMBERS) if name == lowered or _misspells(lowered, name))
+    return next((_SEASON_NUMBERS[name] for name in near if name in _SEASON_NUMBERS), None)
 
 
 def season_name(number: int, *, like: str, british: bool) -> str:

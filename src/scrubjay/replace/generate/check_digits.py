@@ -9,11 +9,6 @@ _VIN_VALUES = dict(
 _NPI_PREFIX = 24  # what 80840, which stands unseen before an NPI, adds to its sum
 
 
-def luhn(digits: str) -> str:
-    """The digit that makes a number pass Luhn's check."""
-    return str(-_luhn_sum(digits) % 10)
-
-
 def npi(digits: str) -> str:
     """The tenth digit of a National Provider Identifier."""
     return str(-(_luhn_sum(digits) + _NPI_PREFIX) % 10)

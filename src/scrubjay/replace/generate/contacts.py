@@ -1,10 +1,12 @@
 """Telephones and addresses of machines: the layout kept, the number in a range that nobody is given.
 
 Numbers of ranges set aside for fiction stay in them: 555-01xx, 01632 960xxx, 07700 900xxx, (02) 5550 xxxx, 020 91x
-xxxx. A whole American number gets one of them; extensions and pagers keep their length alone.
+xxxx. A whole American number gets one of them, and so does one that is spelt on the keys (1-800-GET-WELL); extensions
+and pagers keep their length alone.
 """
 
 import re
+from itertools import count
 from random import Random
 
 from scrubjay.replace.generate.layout import fresh_digits
@@ -27,6 +29,10 @@ _AREAS = {
 }
 _AMERICAN = re.compile(r"(1?)([2-9]\d{2})([2-9]\d{2})(\d{4})")
 _FREE_AREAS = ("800", "833", "844", "855", "866", "877", "888")
+_STAGED = re.compile(r"(\d{0,8}55501)\d{2}")
+_EXTENSION = re.compile(r"[\s,;]{0,3}(?:\b|(?<=\d))(?:x|extn?\.?|extension|#)[\s.:]{0,3}\d{1,7}\Z", re.IGNORECASE)
+_SPELT = re.compile(r"(?:\+?1[-. ])?\(?8\d\d\)?[-. ](?=[A-Z0-9 -]{7,9}\Z)[A-Z0-9-]{0,9}[A-Z]{3}[A-Z0-9 -]{0,9}")
+_KEYS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "22233344455566677778889999")
 _COUNTRY = re.compile(r"(?:\+|00)(44|353|61|64)")
 STATE_AREAS = dict(
     pair.split(":")
@@ -49,15 +55,26 @@ _HEX_RUN = re.compile(r"[0-9A-Fa-f]{1,4}")
 
 
 def phone_key(text: str) -> str:
-    """What a number is known by, however it is written."""
-    digits = "".join(char for char in text if char.isdecimal())
+    """What a number is known by, however it is written, its extension left aside."""
+    digits = _digits(_apart(text)[0])
     return digits[1:] if len(digits) == 11 and digits[0] == "1" else digits
 
 
 def area_of(text: str) -> str:
     """The area code of an American number, or nothing."""
-    found = _AMERICAN.fullmatch("".join(char for char in text if char.isdecimal()))
+    found = _AMERICAN.fullmatch(_digits(_apart(text)[0]))
     return found[2] if found else ""
+
+
+def _digits(text: str) -> str:
+    return "".join(char for char in text if char.isdecimal() and char.isascii())
+
+
+def _apart(text: str) -> tuple[str, str]:
+    """The number, with digits for the letters it is spelt with, and its extension; one of the two may be all."""
+    found = _EXTENSION.search(text)
+    number, extension = (text[: found.start()], found[0]) if found and found.start() else (text, "")
+    return (number.translate(_KEYS) if _SPELT.fullmatch(number) else number), extension
 
 
 def draw_area(stream: Random) -> str:
@@ -67,10 +84,12 @@ def draw_area(stream: Random) -> str:
 
 def draw_phone(text: str, stream: Random, *, area: str = "") -> str:
     """Another number in the same layout; ``area`` is the area code of the new place, where one is known."""
-    digits = "".join(char for char in text if char.isdecimal() and char.isascii())
+    number, extension = _apart(text)
+    digits = _digits(number)
     if not digits:
         return text
-    return _pour(_new_digits(text, digits, stream, area), text)
+    new = _pour(_new_digits(number, digits, stream, area), number)
+    return new + (_pour(_other(_digits(extension), stream), extension) if extension else "")
 
 
 def _new_digits(text: str, digits: str, stream: Random, area: str) -> str:
@@ -84,9 +103,11 @@ def _new_digits(text: str, digits: str, stream: Random, area: str) -> str:
     american = _AMERICAN.fullmatch(digits)
     if american and not abroad:
         kept = american[2] if american[2] in _FREE_AREAS else area or draw_area(stream)
-        return f"{american[1]}{kept}55501{_other(digits[-2:], stream)}"
+        return f"{american[1]}{kept}55501{_two_digits(digits, stream)}"
+    if staged := _STAGED.fullmatch(digits):
+        return staged[1] + _two_digits(digits, stream)
     if len(digits) == 7 and digits.startswith("555"):
-        return f"55501{_other(digits[-2:], stream)}"
+        return f"55501{_two_digits(digits, stream)}"
     head = 5 if len(digits) > 9 else 0
     return digits[:head] + _other(digits[head:], stream)
 
@@ -100,6 +121,11 @@ def _fictional(groups: tuple[str | None, ...], region: str, size: int, stream: R
         fixed[0] = areas[int(stream.random() * len(areas))]
     head = "".join(fixed)
     return head + "".join(str(int(stream.random() * 10)) for _ in range(size - len(head)))
+
+
+def _two_digits(old: str, stream: Random) -> str:
+    """The last two digits, any of the hundred but the old ones."""
+    return f"{(int(old[-2:]) + 1 + int(stream.random() * 99)) % 100:02d}"
 
 
 def _other(digits: str, stream: Random) -> str:
@@ -121,7 +147,7 @@ def draw_address(text: str, stream: Random) -> str:
     if _MAC.fullmatch(text):
         tail = _HEX_PAIR.sub(lambda pair: _hex(pair[0], stream), text[8:])
         return text[:8] + (tail.lower() if text.islower() else tail.upper())
-    groups = iter(range(100))
+    groups = count()
     new = _HEX_RUN.sub(lambda run: run[0] if next(groups) < 2 else _hex(run[0], stream), text)
     return new.upper() if text.isupper() else new
 

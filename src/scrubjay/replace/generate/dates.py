@@ -1,50 +1,48 @@
 """Dates moved by one number of days, each in its own layout, so that the order of a patient's events holds.
 
 A date is read into fields that know where they stand; the day is moved; each field is written anew as it was written:
-padded or not, March or MAR, 4th or 4, '87 or 2087. What a date does not tell (the year of 3/4) comes from the note.
-A day that no calendar has (2/30) stays as it is but for its year; words that are no date stay as they are.
+padded or not, March or MAR, 4th or 4, '87 or 2087. What a date does not tell (the year of 3/4) comes from the note,
+or from the date beside it (Dec 25-27). Times of day stay. For words that are no date there is no answer.
 """
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from datetime import date
 
 from scrubjay.replace.generate import calendar_words as words
 from scrubjay.replace.generate.calendars import Calendar, clamped
+from scrubjay.replace.generate.date_fields import ENDINGS, Field, day_of, read_fields, tokens_of
 from scrubjay.replace.generate.date_phrases import shift_phrase
 from scrubjay.replace.generate.layout import cased
+from scrubjay.replace.generate.misreadings import read_split_letters
 
-_TOKEN = re.compile(r"\d{1,8}|(?i:twenty|thirty)-[a-z]{5,8}|[^\W\d_]{1,20}|['’](?=\d\d)|[^\w\s]|\s{1,40}")
-_SMALL = frozenset("of the st nd rd th day and in mid early late end".split())
+_TIME = (
+    r"(?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\.\d{1,6})?\s?(?:[ap]\.?m\.?|hours|hrs?|h|z)?"
+    r"|\d{1,2}\s?[ap]\.?m\.?|\d{3,4}\s?(?:hours|hrs?|h))"
+)
+_TIME_AFTER = re.compile(rf"(?:,?\s(?:at\s|@\s?)?|(?<=\d)t){_TIME}\Z", re.IGNORECASE)
+_TIME_BEFORE = re.compile(rf"{_TIME},?\s(?:on\s)?", re.IGNORECASE)
+_JOINTS = (
+    re.compile(r",?\s(?:and|to|through|thru|until|till|or|&)\s", re.IGNORECASE),
+    re.compile(r"\s?[–—]\s?|\s-\s"),
+    re.compile(r"-"),
+    re.compile(r"[,;]\s?"),
+    re.compile(r"\s?[&+]\s?|(?<=[a-z])/(?=[a-z])", re.IGNORECASE),
+    re.compile(r"\s"),
+)
+_LONGEST = 80
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A part of a date: its kind (year, month, day, weekday), its place among the tokens, its number."""
-
-    kind: str
-    place: int
-    number: int
-    text: str = field(repr=False)
-
-
-def shift_date(text: str, calendar: Calendar) -> str:
-    """The date that many days later, or earlier, in the same layout.
+def shift_date(text: str, calendar: Calendar) -> str | None:
+    """The date that many days later, or earlier, in the same layout; None where it cannot be read.
 
     >>> shift_date("Tues 03/12/2081", Calendar(days=-20))
     'Wed 02/20/2081'
     """
-    lone = shift_phrase(text, calendar)
-    if lone:
-        return lone
-    tokens = _TOKEN.findall(text)
-    if "".join(tokens) != text:
-        return text
-    fields = read_fields(tokens, day_first=calendar.day_first)
-    if not fields:
-        return text
-    return _moved(tokens, fields, calendar)
+    if len(text) > _LONGEST:
+        return None
+    return _shift(text, calendar) or _shift(read_split_letters(text), calendar)
 
 
 def is_day_first(texts: Sequence[str]) -> bool | None:
@@ -62,126 +60,90 @@ def latest_date(texts: Sequence[str], calendar: Calendar) -> date | None:
     """The latest day with month and year among dates: for a note, about when it was written."""
     days = []
     for text in texts:
-        fields = {item.kind: item for item in read_fields(_TOKEN.findall(text), day_first=calendar.day_first)}
-        if {"month", "year"} <= fields.keys() and (day := _day_of(fields, calendar)):
-            days.append(day)
+        fields = read_fields(tokens_of(text), day_first=calendar.day_first)
+        if {"month", "year"} <= {item.kind for item in fields}:
+            days.append(day_of(fields, calendar))
     return max(days, default=None)
 
 
-def read_fields(tokens: Sequence[str], *, day_first: bool) -> list[Field]:
-    """The fields of a date, or none where the tokens are no date."""
-    fields: list[Field] = []
-    numbers: list[int] = []
-    for place, token in enumerate(tokens):
-        if token.isdecimal():
-            numbers.append(place)
-        elif month := words.month_number(token):
-            fields.append(Field("month", place, month, token))
-        elif (weekday := words.weekday_number(token)) is not None and not (place and tokens[place - 1].isdecimal()):
-            fields.append(Field("weekday", place, weekday, token))
-        elif token.lower() in words.ORDINAL_DAYS:
-            fields.append(Field("day", place, words.ORDINAL_DAYS[token.lower()], token))
-    named_month = any(item.kind == "month" for item in fields)
-    kinds = _number_kinds(tokens, numbers, named_month=named_month, day_first=day_first)
-    if kinds is None:
-        return []
-    for place, kind in zip(numbers, kinds, strict=True):
-        if kind:
-            fields.append(Field(kind, place, int(tokens[place]), tokens[place]))
-    told = [item.kind for item in fields]
-    return fields if fields and len(told) == len(set(told)) else []
+def _shift(text: str, calendar: Calendar) -> str | None:
+    after, before = _TIME_AFTER.search(text), _TIME_BEFORE.match(text)
+    start = before.end() if before else 0
+    end = after.start() if after and after.start() > start else len(text)
+    new = _shift_one(text[start:end], calendar) or _shift_two(text[start:end], calendar)
+    return text[:start] + new + text[end:] if new else None
 
 
-def _number_kinds(tokens: Sequence[str], places: list[int], *, named_month: bool, day_first: bool) -> list[str] | None:
-    """What the numbers of a date are, in order."""
-    values = [tokens[place] for place in places]
-    years = [len(tokens[place]) == 4 or (place > 0 and tokens[place - 1] in "'’") for place in places]
-    if any(len(value) not in (1, 2, 4) for value in values):
-        return None
-    if any(token.isalpha() and not _is_calendar_word(token) for token in tokens):
-        return ["year" if is_year else "" for is_year in years]
-    ordinal = any(token.lower() in words.ORDINAL_DAYS for token in tokens)
-    if named_month or ordinal:
-        return _beside_a_month(values, years, ordinal=ordinal)
-    match len(values):
-        case 0:
-            return []
-        case 1:
-            return ["year" if years[0] else "day"]
-        case 2 if years[1] or years[0]:
-            return ["month", "year"] if years[1] else ["year", "month"]
-        case 2:
-            return _day_and_month(values, day_first=day_first)
-        case 3 if years[0]:
-            return ["year", "month", "day"]
-        case 3:
-            dotted = "." in tokens and int(values[1]) <= 12
-            return [*_day_and_month(values, day_first=day_first or dotted), "year"]
+def _shift_one(text: str, calendar: Calendar) -> str | None:
+    if phrase := shift_phrase(text, calendar):
+        return phrase
+    tokens = tokens_of(text)
+    fields = read_fields(tokens, day_first=calendar.day_first)
+    return _moved(tokens, fields, calendar) if fields else None
+
+
+def _shift_two(text: str, calendar: Calendar) -> str | None:
+    """Two dates, or more, each of which may leave to the other what they have in common: 12/25-12/27, March 3 and 4."""
+    for joint in _JOINTS:
+        for found in joint.finditer(text):
+            left, right = text[: found.start()], text[found.end() :]
+            if _shift_one(left, calendar):
+                pair = _shift_both(left, right, calendar)
+                return found[0].join(pair) if pair else None
     return None
 
 
-def _is_calendar_word(token: str) -> bool:
-    lowered = token.lower()
-    known = lowered in _SMALL or lowered in words.ORDINAL_DAYS or words.month_number(token) > 0
-    return known or words.weekday_number(token) is not None
+def _shift_both(left: str, right: str, calendar: Calendar) -> tuple[str, str] | None:
+    if re.fullmatch(r"\d{4}", left) and re.fullmatch(r"\d\d", right):
+        years = _shift_one(left, calendar), _shift_one(f"'{right}", calendar)
+        return (years[0], years[1][1:]) if years[0] and years[1] else None
+    halves = [tokens_of(left), tokens_of(right)]
+    fields = [read_fields(half, day_first=calendar.day_first) for half in halves]
+    told = [dict.fromkeys((item.kind for item in row), day_of(row, calendar)) for row in fields]
+    calendars = [_informed(calendar, other) for other in reversed(told)]
+    moved = _shift_one(left, calendars[0]), _shift(right, calendars[1])
+    if not moved[0] or not moved[1]:
+        return None
+    days = [calendars[at].move(day_of(row, calendars[at])) for at, row in enumerate(fields)]
+    if days[0].month != days[1].month:
+        for at, other in ((0, 1), (1, 0)):
+            if told[at].keys() == {"day"} and {"day", "month"} <= told[other].keys():
+                lone = _written_like(halves[other], fields[other], days[at])
+                return (lone, moved[1]) if at == 0 else (moved[0], lone)
+    return moved[0], moved[1]
 
 
-def _beside_a_month(values: list[str], years: list[bool], *, ordinal: bool) -> list[str] | None:
-    kinds: list[str] = []
-    for value, is_year in zip(values, years, strict=True):
-        has_day = "day" in kinds or ordinal
-        if is_year or has_day or int(value) > 31 or value == "00":
-            kinds.append("year")
-        else:
-            kinds.append("day")
-    return kinds if len(kinds) == len(set(kinds)) else None
+def _informed(calendar: Calendar, told: dict[str, date]) -> Calendar:
+    """The calendar with the month and the year that the other date tells."""
+    year = told["year"].year if "year" in told else calendar.year
+    return replace(calendar, year=year, month=told["month"].month if "month" in told else calendar.month)
 
 
-def _day_and_month(values: Sequence[str], *, day_first: bool) -> list[str]:
-    first, second = int(values[0]), int(values[1])
-    if first > 12 or (day_first and second <= 12):
-        return ["day", "month"]
-    return ["month", "day"]
+def _written_like(tokens: list[str], fields: list[Field], day: date) -> str:
+    """The day and its month in the layout of another date, of which the rest is left away."""
+    kept = [item for item in fields if item.kind in ("day", "month")]
+    start, end = min(item.place for item in kept), max(item.place for item in kept) + 1
+    end += tokens[end : end + 1] != [] and tokens[end].lower() in ENDINGS
+    near = [replace(item, place=item.place - start) for item in kept]
+    return _write_all(tokens[start:end], near, {"month": day.month, "day": day.day})
 
 
 def _moved(tokens: list[str], fields: list[Field], calendar: Calendar) -> str:
-    by_kind = {item.kind: item for item in fields}
-    old = _day_of(by_kind, calendar)
-    if old is None:
-        years = [item for item in fields if item.kind == "year"]
-        moved = [clamped(full_year(item) + calendar.years) for item in years]
-        return _write_all(tokens, years, dict(zip(["year"], moved, strict=False)))
+    old = day_of(fields, calendar)
     new = calendar.move(old)
     numbers = {"year": new.year, "month": new.month, "day": new.day}
+    by_kind = {item.kind: item for item in fields}
+    if set(by_kind) == {"year"}:
+        numbers["year"] = clamped(old.year + calendar.years)
     if "weekday" in by_kind:
         right = {"day", "month"} <= by_kind.keys() and old.weekday() == by_kind["weekday"].number
         numbers["weekday"] = new.weekday() if right else (by_kind["weekday"].number + calendar.days) % 7
     return _write_all(tokens, fields, numbers)
 
 
-def _day_of(by_kind: dict[str, Field], calendar: Calendar) -> date | None:
-    """The day a date stands for: the middle of the month, or of the year, where it tells no more."""
-    year = full_year(by_kind["year"]) if "year" in by_kind else calendar.year
-    if "month" not in by_kind and "day" not in by_kind:
-        return date(clamped(year), 7, 1)
-    month = by_kind["month"].number if "month" in by_kind else calendar.month
-    day = by_kind["day"].number if "day" in by_kind else 15
-    try:
-        return date(clamped(year), month, day)
-    except ValueError:
-        return date(2024, 2, 29) if (month, day) == (2, 29) and "year" not in by_kind else None
-
-
-def full_year(item: Field) -> int:
-    """A year of four digits; one of two lies in 1930 to 2029."""
-    if len(item.text) == 4:
-        return item.number
-    return item.number + (2000 if item.number < 30 else 1900)
-
-
 def _write_all(tokens: Sequence[str], fields: Sequence[Field], numbers: dict[str, int]) -> str:
     out = list(tokens)
-    joined = len(fields) > 1 and not any(token.isspace() for token in tokens)
+    joined = len(fields) > 1 and ("-" in tokens or not any(token.isspace() for token in tokens))
     padded = _is_padded(fields, joined=joined)
     for item in fields:
         number = numbers[item.kind]
@@ -194,11 +156,12 @@ def _write_all(tokens: Sequence[str], fields: Sequence[Field], numbers: dict[str
         elif item.kind == "year":
             out[item.place] = str(number) if len(item.text) == 4 else f"{number % 100:02d}"
         elif not item.text.isdecimal():
-            out[item.place] = cased(words.ordinal_word(number), like=item.text)
+            word = words.ordinal_word(number)
+            out[item.place] = cased(word.capitalize() if item.text[0].isupper() else word, like=item.text)
         else:
             out[item.place] = f"{number:02d}" if padded else str(number)
             ending = out[item.place + 1] if item.place + 1 < len(out) else ""
-            if item.kind == "day" and ending.lower() in ("st", "nd", "rd", "th"):
+            if item.kind == "day" and ending.lower() in ENDINGS:
                 out[item.place + 1] = cased(words.ordinal(number), like=ending)
     return "".join(out)
 

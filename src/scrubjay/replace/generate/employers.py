@@ -6,8 +6,9 @@ from random import Random
 from scrubjay.lexicons import Lex, load_lexicons
 from scrubjay.replace.generate.entity import Streams, Taste
 from scrubjay.replace.generate.invented import coin
+from scrubjay.replace.generate.keys import name_key
 from scrubjay.replace.generate.landscape import draw_core
-from scrubjay.replace.generate.layout import flat, titled
+from scrubjay.replace.generate.layout import titled
 from scrubjay.replace.generate.proper import ProperNames
 
 _STAYS = frozenset(
@@ -63,10 +64,12 @@ _AGENCY_KEYS = frozenset(name.lower() for name in _AGENCIES)
 
 def employer_names(texts: Iterable[str], streams: Streams, *, taste: Taste, known: Mapping[str, str]) -> ProperNames:
     """The new names of organisations; ``known`` has the new names of towns, people and hospitals by the old ones."""
-    wholes = {flat(text).lower(): text for text in texts}
-    drawn = {key: new for key, text in wholes.items() if (new := _famous(text, streams("famous", key), taste))}
+    texts = list(texts)
+    drawn = {
+        key: new for text in texts if (key := name_key(text)) and (new := _famous(text, streams("famous", key), taste))
+    }
     return ProperNames(
-        wholes.values(),
+        texts,
         streams,
         kind="employer",
         stays=_STAYS.__contains__,
@@ -81,7 +84,7 @@ def _famous(text: str, stream: Random, taste: Taste) -> str | None:
     mask = load_lexicons().mask(text)
     if mask & Lex.MILITARY:
         return _pick(_FORCES, text, stream)
-    if text.lower() in _AGENCY_KEYS:
+    if name_key(text) in _AGENCY_KEYS:
         return _pick(_AGENCIES, text, stream)
     if mask & Lex.INSURER:
         return _pick(_INSURERS, text, stream)
@@ -91,5 +94,5 @@ def _famous(text: str, stream: Random, taste: Taste) -> str | None:
 
 
 def _pick(choices: tuple[str, ...], old: str, stream: Random) -> str:
-    others = [choice for choice in choices if choice.lower() != old.lower()]
+    others = [choice for choice in choices if name_key(choice) != name_key(old)]
     return others[int(stream.random() * len(others))]

@@ -6,6 +6,7 @@ from random import Random
 
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex, load_lexicons
+from scrubjay.replace.generate.contacts import draw_address
 from scrubjay.replace.generate.entity import Streams
 from scrubjay.replace.generate.ids import draw_id
 from scrubjay.replace.generate.invented import coin
@@ -14,9 +15,9 @@ from scrubjay.replace.generate.names import draw_initials
 from scrubjay.replace.generate.people import People
 
 _RUN = re.compile(r"[^\W\d_]{1,60}|\d{1,20}")
-_HOST = re.compile(
-    r"(?P<scheme>(?:[a-z]{3,5}://)?)(?P<host>[\w.-]{1,200})(?P<rest>.{0,400})", re.IGNORECASE | re.DOTALL
-)
+_HOST = re.compile(r"(?P<scheme>(?:[a-z]{3,5}://)?)(?P<host>[\w.-]{0,200})", re.IGNORECASE)
+_IPV4 = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
+_PATH = frozenset("forms path html htm php asp aspx jsp pdf index http https id api".split())
 _PROVIDERS = (
     "gmail",
     "yahoo",
@@ -37,6 +38,7 @@ _KEPT = frozenset(
 )
 _ROLES = frozenset("rn md np pa do lpn cna dpt ot pt adm admin rph".split())
 _LETTERS_OF_INITIALS = 4
+_SHORT = 3
 
 
 class Handles:
@@ -59,13 +61,16 @@ class Handles:
         new = self._runs(local, keep_words=True) + at + self._domain(domain)
         return new if new != text else self._runs(local, keep_words=False) + at + domain
 
-    def url(self, text: str) -> str:
-        """A URL of the same make: its host is new, its path keeps what names nobody."""
-        found = _HOST.fullmatch(text)
+    def url(self, text: str) -> str | None:
+        """A URL of the same make: its host is new, its path keeps words that name nobody; None where all would stay."""
+        found = _HOST.match(text)
         if found is None:
-            return text
-        rest = _RUN.sub(lambda run: self._path_run(run[0]), found["rest"])
-        return found["scheme"] + self._domain(found["host"]) + rest
+            return None
+        host, rest = found["host"], text[found.end() :]
+        is_path = "/" not in rest and "." not in host and not found["scheme"]
+        new_host = host if is_path or not host.strip(".") else self._domain(host)
+        new = found["scheme"] + new_host + self._path(rest)
+        return new if new != text else None
 
     def _runs(self, text: str, *, keep_words: bool) -> str:
         partner = next((run.lower() for run in _RUN.findall(text) if run.lower() in self._people.words), "")
@@ -114,19 +119,33 @@ class Handles:
         stream = self._streams("handle", run)
         return draw_initials(run, stream) if len(run) <= _LETTERS_OF_INITIALS else coin("surname", stream)
 
+    def _path(self, text: str) -> str:
+        return _RUN.sub(lambda run: self._path_run(run[0]), text)
+
     def _path_run(self, run: str) -> str:
+        """Words that are common and nobody's name stay, short ones (the u of /u/) and ends of files too."""
+        lowered = run.lower()
         if run.isdecimal():
             return fresh_digits(run, self._streams("digits", run))
-        return cased(self._people.words.get(run.lower()) or self._replaced(run.lower()) or run, like=run)
+        new = self._named(lowered) or self._replaced(lowered)
+        if new is None and (lowered in _KEPT or lowered in _PATH or len(run) < _SHORT or _is_mere_word(lowered)):
+            return run
+        new = new or self._unknown(lowered)
+        return cased(new.capitalize() if run.istitle() else new, like=run)
 
     def _domain(self, domain: str) -> str:
+        """The host with new labels; where all may stay (mychart.org), the last before the ending is new."""
+        if _IPV4.fullmatch(domain):
+            return draw_address(domain, self._streams("ip", domain))
         parts = domain.split(".")
-        return ".".join(
-            self._label(part, self._streams("domain", part.lower()))
-            if number < len(parts) - 1 or len(parts) == 1
-            else part
-            for number, part in enumerate(parts)
-        )
+        last = max(0, len(parts) - 2)
+        new = [
+            self._label(part, self._streams("domain", part.lower())) if place <= last else part
+            for place, part in enumerate(parts)
+        ]
+        if new == parts:
+            new[last] = cased(coin("surname", self._streams("domain", domain.lower())), like=parts[last])
+        return ".".join(new)
 
     def _label(self, label: str, stream: Random) -> str:
         lowered = label.lower()
@@ -137,6 +156,13 @@ class Handles:
         words = lowered.split("-")
         new = "-".join(self._replaced(word) or self._people.words.get(word) or _site(word, stream) for word in words)
         return cased(new, like=label)
+
+
+def _is_mere_word(word: str) -> bool:
+    """Whether a word is common and no common name."""
+    mask = load_lexicons().mask(word)
+    common = Lex.COMMON_5K if mask & (Lex.SURNAME_10K | Lex.GIVEN_10K) else Lex.COMMON_20K
+    return mask & common > 0 and not mask & (Lex.SURNAME_1K | Lex.GIVEN_2K)
 
 
 def _site(word: str, stream: Random) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from random import Random
 
 from scrubjay.replace.generate.entity import Streams, Taste
+from scrubjay.replace.generate.keys import folded
 from scrubjay.replace.generate.landscape import draw_core
 from scrubjay.replace.generate.proper import ProperNames
 
@@ -58,10 +59,10 @@ def hospital_names(texts: Iterable[str], streams: Streams, *, taste: Taste, know
 def _draw_whole(text: str, stream: Random) -> str:
     """Another plain name for one that has no core: Memorial for General, Mercy Hospital for University Hospital."""
     words = text.split()
-    used = {word.lower() for word in words}
+    used = {folded(word) for word in words}
     free = [name for name in _WHOLE if name.lower() not in used]
     new = free[int(stream.random() * len(free))]
     for place, word in enumerate(words):
-        if word.lower() in {name.lower() for name in _WHOLE}:
+        if folded(word) in {name.lower() for name in _WHOLE}:
             return " ".join((*words[:place], new, *words[place + 1 :]))
     return f"{new} {text}" if len(words) > 1 or text.title() in _CARE else new

@@ -34,21 +34,38 @@ _SAINTS = (
     "Paul Perpetua Philomena Raphael Rita Roch Rose Sebastian Stanislaus Stephen Swithin Teresa Thomas Ursula Vincent "
     "Walburga Wenceslas Wilfrid Zita"
 ).split()
-_SAINT_WORDS = ("st", "st.", "saint", "ste", "ste.", "sts.", "san", "santa", "mt.", "mt", "mount")
+_SAN = (
+    "Andreas Antonio Benito Bernardo Bruno Carlos Clemente Diego Dimas Felipe Fernando Francisco Gabriel Gregorio "
+    "Ignacio Isidro Jacinto Joaquin Jose Juan Leandro Lorenzo Lucas Luis Manuel Marcos Martin Mateo Miguel Nicolas "
+    "Pablo Pedro Rafael Ramon Roque Simon Tomas Vicente"
+).split()
+_SANTA = (
+    "Ana Anita Barbara Catalina Cecilia Clara Cruz Elena Fe Ines Isabel Lucia Margarita Maria Marta Monica Paula Rita "
+    "Rosa Susana Teresa Ursula Venetia Ynez"
+).split()
+_MOUNTS = (
+    "Airy Ararat Arlington Auburn Calvary Carmel Clare Clemens Gilead Hebron Hermon Holly Hope Horeb Joy Lebanon "
+    "Moriah Nebo Olive Olivet Pisgah Pleasant Prospect Shasta Sinai Sterling Tabor Vernon Washington Zion"
+).split()
+_HEADS = {"st": "St.", "sts": "Sts.", "ste": "Ste.", "san": "San", "santa": "Santa", "mt": "Mt."}
+_JOINTS = frozenset("de del la of the".split())
 
 
 def draw_core(old: str, stream: Random, *, taste: Taste = PLAIN) -> str:
-    """A new core with as many words, a saint for a saint, and the possessive of the old: "St. Brannoc's"."""
-    words = old.lower().replace("’", "'").split()
-    tail = "'s" if words[-1].endswith("'s") else "'" if words[-1].endswith("s'") else ""
-    mark = "’" if "’" in old else "'"
-    if words[0] in _SAINT_WORDS and len(words) > 1:
-        return f"{words[0].capitalize()} {_saint(stream, taste)}{tail}".replace("'", mark)
-    new = _two_words(stream, taste) if len(words) > 1 else _one_word(stream, taste)
-    while new.lower() == old.lower() or new[0].lower() == old[0].lower():
+    """A new core for an old one in the form of ``name_key``: about as many words, a saint for a saint."""
+    head, *rest = old.split()
+    if head in _HEADS and rest:
+        return _renamed_saint(head, rest, stream, taste)
+    new = _two_words(stream, taste) if rest else _one_word(stream, taste)
+    while new[0].lower() == old[0]:
         new = _one_word(stream, taste)
-    ending = "" if not tail else "'" if new.endswith("s") else "'s"
-    return f"{new}{ending}".replace("'", mark)
+    return new
+
+
+def is_saint(core: str) -> bool:
+    """Whether a core in the form of ``name_key`` begins with the word of a saint or mount."""
+    head, _, rest = core.partition(" ")
+    return head in _HEADS and bool(rest)
 
 
 def draw_any_core(stream: Random, *, taste: Taste = PLAIN) -> str:
@@ -64,10 +81,31 @@ def draw_compound(stream: Random) -> str:
     return f"{_pick(_FIRST, stream)} {_pick(_SECOND, stream)}"
 
 
-def _saint(stream: Random, taste: Taste) -> str:
+def _renamed_saint(head: str, rest: list[str], stream: Random, taste: Taste) -> str:
+    """Another saint or mount; the words that are no part of its name, as in St. Blaise Technical, stay."""
+    size = 1
+    while size < len(rest) and (_JOINTS & {rest[size - 1], rest[size]} or not _is_plain(rest[size])):
+        size += 1
+    tail = "'s" if rest[size - 1].endswith("'s") else ""
+    new = ""
+    while not new or {new.lower(), new.lower() + tail} & {*rest[:size]}:
+        if head == "mt":
+            new = _pick(_MOUNTS, stream) if stream.random() > taste.unlisted else _one_word(stream, taste)
+        else:
+            new = _saint(stream, taste, head=head)
+    return titled(" ".join((_HEADS[head], new + tail, *rest[size:])))
+
+
+def _is_plain(word: str) -> bool:
+    mask = load_lexicons().mask(word)
+    return bool(mask & Lex.COMMON_20K) and not mask & Lex.GIVEN_2K
+
+
+def _saint(stream: Random, taste: Taste, *, head: str = "st") -> str:
     if stream.random() < taste.unlisted:
-        return titled(coin("male" if stream.random() < 0.5 else "female", stream))
-    return _pick(_SAINTS, stream)
+        male = head == "san" or (head != "santa" and stream.random() < 0.5)
+        return titled(coin("male" if male else "female", stream))
+    return _pick({"san": _SAN, "santa": _SANTA}.get(head, _SAINTS), stream)
 
 
 def _one_word(stream: Random, taste: Taste) -> str:

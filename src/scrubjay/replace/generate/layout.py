@@ -1,10 +1,14 @@
 """Layout: new words in the case, spacing and grammar of the old ones."""
 
 import re
+from html import unescape
 from random import Random
 
-_GAPS = re.compile(r"(?:\s|&nbsp;|&#160;){1,200}")
-_ENTITIES = (("&#39;", "'"), ("&apos;", "'"), ("&quot;", '"'), ("&amp;", "&"))
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+_WRITTEN = re.compile(rf"{_ENTITY.pattern}|.", re.DOTALL)
+_GAPS = re.compile(
+    r"(?:\s|&(?:nbsp|ensp|emsp|thinsp|#0{0,4}(?:9|10|13|32|160)|#[xX]0{0,3}(?:9|[aA]|[dD]|20|[aA]0));){1,30}"
+)
 _ARTICLE = re.compile(r"(?:^|[^\w'’-])(an?)\s{0,2}\Z", re.IGNORECASE)
 _IRISH = frozenset(
     "obrien oconnor oneill oneal ohara okeefe omalley odonnell oleary ogrady oreilly osullivan ofarrell oshea oconnell "
@@ -18,12 +22,20 @@ _VOWEL_NUMBER = re.compile(r"(?:8\d{0,2}(?!\d)|1[18](?!\d)|8)")
 
 
 def flat(text: str) -> str:
-    """The text with each run of white space as one space, and without HTML entities."""
+    """The text with each run of white space as one space, and the signs themselves in place of HTML entities.
+
+    >>> flat("Ren&eacute;e&nbsp; Roy&#45;Hale")
+    'Renée Roy-Hale'
+    """
     if "&" in text:
-        text = _GAPS.sub(" ", text)
-        for entity, char in _ENTITIES:
-            text = text.replace(entity, char)
+        text = _ENTITY.sub(lambda entity: _sign(entity[0]), text)
     return " ".join(text.split())
+
+
+def _sign(entity: str) -> str:
+    """The sign an entity stands for; an unknown one stands for itself."""
+    sign = unescape(entity)
+    return sign if len(sign) == 1 and sign != "\ufffd" else entity
 
 
 def cased(new: str, *, like: str) -> str:
@@ -42,18 +54,27 @@ def cased(new: str, *, like: str) -> str:
 
 def respaced(new: str, *, like: str) -> str:
     """The new words with the line breaks, wide gaps and HTML entities of the old ones, as far as they have gaps."""
-    if "&" in like:
-        for entity, char in reversed(_ENTITIES):
-            new = new.replace(char, entity) if entity in like else new
     old_gaps = _GAPS.findall(like)
-    if all(gap == " " for gap in old_gaps):
-        return new
     words = new.split(" ")
     gaps = [" "] * (len(words) - 1)
     for number, gap in enumerate(old_gaps):
         if gap != " " and gaps:
             gaps[number * len(gaps) // len(old_gaps)] = gap
+    if "&" in like:
+        words = _with_entities(new, like).split(" ")
     return words[0] + "".join(gap + word for gap, word in zip(gaps, words[1:], strict=True))
+
+
+def _with_entities(new: str, like: str) -> str:
+    """Each sign as the old words wrote it: the second dash as their second, those beyond as their last."""
+    ways: dict[str, list[str]] = {}
+    for written in _WRITTEN.findall(like):
+        ways.setdefault(_sign(written), []).append(written)
+    signs = []
+    for sign in new:
+        old = [sign] if sign.isspace() else ways.get(sign, [sign])
+        signs.append(old.pop(0) if len(old) > 1 else old[0])
+    return "".join(signs)
 
 
 def capitalised(name: str) -> str:

@@ -1,7 +1,7 @@
 """The forms names are written in: which word of a mention is a surname, a first name, an initial, a particle."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -60,16 +60,19 @@ class Part:
         return self.text.lower().replace("’", "'")
 
 
-def read_name(mention: Mention) -> tuple[Part, ...]:
-    """The words of a name with their roles; a lone word is unsure unless a title stands before it."""
+def read_name(mention: Mention, *, names: Container[str] = ()) -> tuple[Part, ...]:
+    """The words of a name with their roles; a lone word is unsure unless a title stands before it.
+
+    ``names`` has the keys of words that are names elsewhere: who is called Zac is not ZAC by initials.
+    """
     text = mention.text
-    if _is_initials(mention):
+    if text.lower() not in names and _is_initials(mention):
         return tuple(Part(m.start(), m.end(), m[0], Role.INITIALS) for m in _WORD.finditer(text))
     parts = [Part(m.start(), m.end(), m[0], Role.UNSURE) for m in _WORD.finditer(text)]
     parts = [replace(part, role=_plain_role(part, text)) for part in parts]
-    names = [part for part in parts if part.role is Role.UNSURE]
+    unsure = [part for part in parts if part.role is Role.UNSURE]
     roles = dict(
-        _name_roles(text, parts, names, titled=has_title(mention.before) or bool(_BORN.search(mention.before)))
+        _name_roles(text, parts, unsure, titled=has_title(mention.before) or bool(_BORN.search(mention.before)))
     )
     return tuple(replace(part, role=roles.get(part.start, part.role)) for part in parts)
 

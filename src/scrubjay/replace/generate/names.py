@@ -71,22 +71,33 @@ def draw_short(new_full: str, old: str, stream: Random, *, taken: Container[str]
     if forms:
         return forms[int(stream.random() * len(forms))]
     size = min(len(new_full) - 1, max(3, min(len(old), 5)))
-    return new_full[:size]
+    cuts = [new_full[:cut] + end for end in ("", "y", "ie") for cut in (size, *range(size - 1, 2, -1))]
+    while all(cut in taken for cut in cuts):
+        cuts = [cut + cut[-1] for cut in cuts]
+    return next(cut for cut in cuts if cut not in taken)
 
 
-def slip_like(word: str, meant: str, new: str) -> str:
+def slip_like(word: str, meant: str, new: str, *, taken: Container[str] = ()) -> str:
     """The new name misspelt much as the old one was: a letter short, a letter long, or two swapped.
+
+    The slip is as near to the end as those that are ``taken`` allow.
 
     >>> slip_like("holtmn", "holtman", "okafor")
     'okafr'
     """
-    place = len(new) - 2
-    if len(word) < len(meant):
-        return new[:place] + new[place + 1 :]
-    if len(word) > len(meant):
-        return new[:place] + new[place] + new[place:]
-    swapped = new[: place - 1] + new[place] + new[place - 1] + new[place + 1 :]
-    return swapped if swapped != new else new[:place] + new[place + 1 :]
+    for place in range(len(new) - 2, 1, -1):
+        if len(word) < len(meant):
+            slip = new[:place] + new[place + 1 :]
+        elif len(word) > len(meant):
+            slip = new[:place] + new[place : place + 1] + new[place:]
+        else:
+            slip = new[: place - 1] + new[place] + new[place - 1] + new[place + 1 :]
+        if slip != new and slip not in taken:
+            return slip
+    slip = new + new[-1]
+    while slip in taken:
+        slip += new[-1]
+    return slip
 
 
 def draw_brief(old: str, stream: Random) -> str:

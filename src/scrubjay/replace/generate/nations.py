@@ -3,6 +3,8 @@
 from functools import cache
 from typing import NamedTuple
 
+from scrubjay.replace.generate.keys import folded
+
 _TABLE = """
 AF Afghanistan Afghan; AL Albania Albanian; DZ Algeria Algerian; AO Angola Angolan; AR Argentina Argentine;
 AM Armenia Armenian; AU Australia Australian; AT Austria Austrian; AZ Azerbaijan Azerbaijani; BD Bangladesh Bangladeshi;
@@ -48,12 +50,21 @@ _ALIASES = {
 WITH_THE = frozenset({"NL", "PH", "DO", "US", "GB"})
 """Countries that are spoken of with an article."""
 
+_WITHOUT_THE = frozenset(
+    ("america", "britain", "england", "great britain", "holland", "northern ireland", "scotland", "stateside", "wales")
+)
+
 _OWN_FORMS = {
-    "US": (("US", "USA"), ("U.S.", "U.S.A."), ("America", "United States")),
+    "US": (
+        ("US", "USA"),
+        ("U.S.", "U.S.A."),
+        ("America", "the United States"),
+        ("United States", "United States of America"),
+    ),
     "GB": (
-        ("UK",),
-        ("U.K.",),
-        ("England", "Britain", "Scotland", "Wales"),
+        ("UK", "United Kingdom"),
+        ("U.K.", "United Kingdom"),
+        ("England", "Britain", "Scotland", "Wales", "Great Britain", "Northern Ireland"),
         ("English", "British", "Scottish", "Welsh"),
     ),
 }
@@ -76,16 +87,24 @@ def nations() -> dict[str, Nation]:
 
 def find_nation(text: str) -> tuple[str, bool] | None:
     """The code of the country that a name, an adjective or a plural of it means, and whether it is an adjective."""
-    wanted = text.lower().replace("’", "'").removeprefix("the ")
+    wanted = folded(text).removeprefix("the ")
     return _index().get(wanted) or _index().get(wanted.removesuffix("s"))
 
 
+def takes_the(text: str, code: str) -> bool:
+    """Whether a country is spoken of with an article when it is called so: the United Kingdom, but England."""
+    return code in WITH_THE and folded(text) not in _WITHOUT_THE
+
+
 def other_form(text: str, code: str) -> tuple[str, ...]:
-    """Other ways to write one's own country in the same manner: USA for US."""
-    groups = _OWN_FORMS.get(code, ())
-    return next(
-        (tuple(form for form in group if form.lower() != text.lower()) for group in groups if text in group), ()
-    )
+    """Other ways to write one's own country in the same manner: USA for US, wales for scotland.
+
+    There are none for American, nor for Australia, Canada and Ireland: a home that cannot be written in another way
+    has to stay as it is, because everything else in the notes tells it too.
+    """
+    key = folded(text)
+    groups = [group for group in _OWN_FORMS.get(code, ()) if key in map(folded, group)]
+    return tuple(form for form in groups[0] if folded(form) != key) if groups else ()
 
 
 @cache

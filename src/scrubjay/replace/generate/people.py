@@ -49,7 +49,13 @@ class People:
 
     def __init__(self, mentions: Iterable[Mention], streams: Streams, *, taste: Taste) -> None:
         self._streams, self._taste = streams, replace(taste, unlisted=taste.unlisted * _WORD_SHARE)
-        read = [(mention, read_name(mention)) for mention in mentions]
+        mentions = list(mentions)
+        sure = [mention for mention in mentions if not _may_sign(mention)]
+        self._names = {part.key for mention in sure for part in read_name(mention) if part.role in _WORDS}
+        read = [(mention, read_name(mention, names=self._names)) for mention in mentions]
+        self._signed = {
+            "".join(part.key for part in parts) for _, parts in read if parts and parts[0].role is Role.INITIALS
+        }
         self._persons = _persons(read)
         roles, sexes = _roles(read), _sexes(read, self._persons)
         words = {part.key for _, parts in read for part in parts if part.role in _WORDS}
@@ -60,7 +66,7 @@ class People:
 
     def rename(self, mention: Mention) -> str:
         """The mention with every word of it replaced, in its layout."""
-        text, parts = mention.text, read_name(mention)
+        text, parts = mention.text, read_name(mention, names=self._names)
         if parts and (parts[0].role is Role.INITIALS or self._stands_for_someone(mention, parts)):
             return self._write_initials(text, parts)
         pieces: list[str] = []
@@ -91,9 +97,11 @@ class People:
         return None
 
     def _stands_for_someone(self, mention: Mention, parts: Sequence[Part]) -> bool:
-        """Whether a short word that could be a name is made of the initials of somebody: "ta" beside Teana Avila."""
+        """Whether a short word that could be a name is made of initials: "ta" beside Teana Avila, "kes" beside KES."""
         short = len(parts) == 1 and parts[0].role is Role.UNSURE and 1 < len(parts[0].key) <= _LONGEST_INITIALS
-        return short and mention.label == Label.DOCTOR and self.initials(parts[0].key) is not None
+        if not short or mention.label != Label.DOCTOR:
+            return False
+        return parts[0].key in self._signed or self.initials(parts[0].key) is not None
 
     def _letter(self, word: str, person: Person) -> str:
         if word in self.words:
@@ -141,13 +149,19 @@ class People:
             self.words[word] = new
             taken.add(new)
         for word, meant in slips.items():
-            self.words[word] = slip_like(word, meant, self.words[meant])
+            self.words[word] = slip_like(word, meant, self.words[meant], taken=taken)
+            taken.add(self.words[word])
         for word, full in sorted(shorts.items(), key=lambda pair: -len(pair[1])):
             formal = self.words.get(full) or draw_given(
                 full, sexes.get(full, ""), self._streams("name", full), taste=self._taste, taken=taken
             )
             self.words[word] = draw_short(formal, word, self._streams("short", word), taken=taken)
             taken.add(self.words[word])
+
+
+def _may_sign(mention: Mention) -> bool:
+    """Whether a mention may be the small letters that a clerk signs with, and so does not tell that it is a name."""
+    return mention.label == Label.DOCTOR and mention.text.islower() and len(mention.text) <= _LONGEST_INITIALS
 
 
 def _partner(parts: Sequence[Part]) -> str:
@@ -188,12 +202,15 @@ def _roles(read: Sequence[tuple[Mention, Sequence[Part]]]) -> dict[str, Role]:
 
 
 def _misspelt(words: Sequence[str], skip: Container[str]) -> dict[str, str]:
-    """Words that no list has and that are one slip away from another word of the notes, which they were meant to be."""
+    """Words that no list has and that are one slip away from another word of the notes, which they were meant to be.
+
+    What another was meant to be is no slip itself, so that every slip leads to a name that is drawn.
+    """
     lexicons = load_lexicons()
     long = [word for word in words if len(word) > 4 and word not in skip]
     meant: dict[str, str] = {}
     for word in long:
-        if not lexicons.mask(word) & (Lex.GIVEN | Lex.SURNAME):
+        if word not in meant.values() and not lexicons.mask(word) & (Lex.GIVEN | Lex.SURNAME):
             near = [other for other in long if other != word and other not in meant and OSA.distance(word, other) == 1]
             if near:
                 meant[word] = near[0]

@@ -8,6 +8,7 @@ from scrubjay.lexicons import Lex, load_lexicons, pools
 from scrubjay.replace.generate.calendar_words import ordinal
 from scrubjay.replace.generate.entity import Streams, Taste
 from scrubjay.replace.generate.invented import coin
+from scrubjay.replace.generate.keys import name_key, respelt
 from scrubjay.replace.generate.landscape import draw_compound, draw_core
 from scrubjay.replace.generate.layout import cased, flat, fresh_digits, other_letter, titled
 from scrubjay.replace.generate.proper import ProperNames
@@ -45,11 +46,6 @@ _REGIONS = tuple(
 )
 _BRIEF = 3
 _ORDINAL = re.compile(r"(\d{1,4})(?:st|nd|rd|th)\b")
-
-
-def street_key(text: str) -> str:
-    """A street line as it is known, whatever its spaces and case."""
-    return " ".join(text.lower().split())
 
 
 def draw_street(text: str, streams: Streams, *, taste: Taste) -> str:
@@ -101,7 +97,7 @@ def _is_name(token: str, following: list[str], *, started: bool) -> bool:
 
 
 def _street_name(name: str, streams: Streams, taste: Taste) -> str:
-    stream = streams("street", name.lower())
+    stream = streams("street", name_key(name))
     for _ in range(20):
         roll = stream.random()
         if roll < taste.unlisted:
@@ -110,9 +106,9 @@ def _street_name(name: str, streams: Streams, taste: Taste) -> str:
             new = draw_compound(stream)
         else:
             new = flat(pools.streets().any(stream)[0])
-        if new.lower() != name.lower() and new[0].isalpha() and len(new) > 2 and new[1] != " ":
+        if name_key(new) != name_key(name) and new[0].isalpha() and len(new) > 2 and new[1] != " ":
             break
-    return cased(new, like=name)
+    return cased(respelt(new, like=name), like=name)
 
 
 def _unit(token: str, before: str, after: list[str], streams: Streams) -> str:
@@ -127,7 +123,7 @@ def _unit(token: str, before: str, after: list[str], streams: Streams) -> str:
 
 def landmark_names(texts: Iterable[str], streams: Streams, *, taste: Taste, known: Mapping[str, str]) -> ProperNames:
     """The new names of parks, bridges, quarters, islands; a region without a landmark word becomes another region."""
-    keys = {text.lower().removeprefix("the ") for text in texts}
+    keys = {name_key(text).removeprefix("the ") for text in texts}
     regions = {key: _region(key, streams("region", key)) for key in keys if load_lexicons().mask(key) & Lex.REGION}
     return ProperNames(
         texts,
@@ -149,6 +145,5 @@ def _region(old: str, stream: Random) -> str:
 def _whole(text: str, stream: Random, taste: Taste) -> str:
     """Another name for one made of landmark words alone: the last of them stays."""
     *first, last = text.split()
-    return (
-        f"{draw_core(' '.join(first), stream, taste=taste)} {last}" if first else draw_core(text, stream, taste=taste)
-    )
+    core = draw_core(name_key(" ".join(first) or last), stream, taste=taste)
+    return f"{core} {last}" if first else core

@@ -11,6 +11,8 @@ from random import Random
 
 from scrubjay.lexicons import Lex, load_lexicons
 from scrubjay.replace.generate.entity import Streams
+from scrubjay.replace.generate.keys import folded, name_key, respelt
+from scrubjay.replace.generate.landscape import is_saint
 from scrubjay.replace.generate.layout import cased, other_letter, titled
 
 _WORD = re.compile(r"[^\W_](?:[\w'’.]{0,60}[\w])?\.?(?:['’](?=\s|$))?|&")
@@ -39,14 +41,14 @@ class ProperNames:
         """``stays`` tells the words that are kept, ``whole`` draws for a name without a core, ``known`` has new words
         for old ones that other families have drawn."""
         self._streams, self._kind, self._stays, self._draw, self._whole = streams, kind, stays, draw, whole
-        self._known = dict(known)
+        self._known = {name_key(old): new for old, new in known.items()}
         self.cores: dict[str, str] = {}
         self._shorts: dict[str, str] = {}
         self._wholes: dict[str, str] = {}
         ordered = sorted(set(texts), key=lambda text: (-len(text), text))
         for text in ordered:
-            for core in self._cores(text) if text.lower() not in self._known else ():
-                self._map(core.lower())
+            for core in self._cores(text) if name_key(text) not in self._known else ():
+                self._new(core)
         for text in ordered:
             self._shorts.setdefault(_initials(text), _initials(self._rewrite(text)))
 
@@ -54,13 +56,13 @@ class ProperNames:
         """The new name, in the case of the old."""
         if is_abbreviation(text):
             return self._abbreviation(text)
-        new = self._known.get(text.lower()) or self._rewrite(text)
-        if new.lower() == text.lower():
-            key = text.lower()
+        key = name_key(text)
+        new = self._known.get(key) or self._rewrite(text)
+        if key and name_key(new) == key:
             if key not in self._wholes:
                 self._wholes[key] = self._whole(text, self._streams(self._kind, "whole", key))
             new = self._wholes[key]
-        return cased(new, like=text)
+        return cased(respelt(new, like=text), like=text)
 
     def _rewrite(self, text: str) -> str:
         pieces: list[str] = []
@@ -72,7 +74,11 @@ class ProperNames:
         return "".join((*pieces, text[done:]))
 
     def _new(self, core: str) -> str:
-        return self.cores.get(core.lower()) or self._map(core.lower())
+        """The new core with the possessive of the old one, which is no part of what it is known by."""
+        key = name_key(core)
+        stem = key.removesuffix("s").removesuffix("'") if key.endswith(("'s", "s'")) else key
+        new = self._map(stem)
+        return new if stem == key else f"{new}'" if new.endswith("s") else f"{new}'s"
 
     def _map(self, core: str) -> str:
         """The new core: of a longer core that begins with it, of a town or person, or drawn."""
@@ -88,14 +94,15 @@ class ProperNames:
                 words = self.cores[longer].split()
                 return " ".join(words[: max(1, min(core.count(" ") + 1, len(words)))])
             if cut := _cut_short(core, longer):
-                new = self.cores[longer].split()
-                return new[min(cut - 1, len(new) - 1)][: len(core)]
+                words = self.cores[longer].split()
+                word = words[min(cut - 1, len(words) - 1)]
+                return word if longer.split()[cut - 1] == core else word[: len(core)]
         return None
 
     def _with_known(self, core: str) -> str | None:
-        """A core of several words of which one is known elsewhere, or half of it mapped already."""
+        """A core of several words of which one is known elsewhere; a saint is not one of the people of the notes."""
         words = core.split()
-        if len(words) > 1 and any(word in self._known for word in words):
+        if len(words) > 1 and not is_saint(core) and any(word in self._known for word in words):
             return " ".join(
                 titled(self._known.get(word) or self._draw(word, self._streams(self._kind, word))) for word in words
             )
@@ -125,7 +132,7 @@ class ProperNames:
         runs: list[tuple[int, int]] = []
         words = list(_WORD.finditer(text))
         for place, word in enumerate(words):
-            lowered = word[0].lower()
+            lowered = folded(word[0])
             if lowered in _SMALL or lowered.isdecimal() or self._stays(lowered):
                 continue
             apart = (
@@ -152,13 +159,13 @@ def is_abbreviation(text: str) -> bool:
 
 
 def _cut_short(core: str, longer: str) -> int:
-    """Which word of the longer core the core is the beginning of, from 1; 0 for none: Dymph of St. Dymphna's."""
+    """Which word of the longer core the core stands for, from 1; 0 for none: Dymph or Dymphna of St. Dymphna."""
     if len(core) < 3 or " " in core:
         return 0
-    words = longer.split()
-    return next(
-        (place for place, word in enumerate(words, 1) if word.startswith(core) and len(word) > len(core) + 1), 0
-    )
+    for place, word in enumerate(longer.split(), 1):
+        if word.startswith(core) and (len(word) > len(core) + 1 or (word == core and is_saint(longer))):
+            return place
+    return 0
 
 
 def _initials(text: str) -> str:

@@ -57,7 +57,8 @@ _SHAPES = {
     "IE": re.compile(r"[A-Za-z]\d[\dWw][ -]?[A-Za-z\d]{4}"),
     "AU": re.compile(r"\d{4}"),
 }
-_INWARD = "ABDEFGHJLNPQRSTUWXYZ"
+_LETTERS = {"GB": "ABDEFGHJLNPQRSTUWXYZ", "CA": "ABCEGHJKLMNPRSTVWXYZ", "IE": "ACDEFHKNPRTVWXY"}
+"""The letters that codes are made of: in Britain those after the gap, in Canada those after the first."""
 
 
 @cache
@@ -96,11 +97,15 @@ def draw_post_code(text: str, state: str, stream: Random) -> str:
         case "CA":
             letters = _CANADIAN_LETTER.get(state, "KLMN")
             head = letters[int(stream.random() * len(letters))]
-            return (head if text[0].isupper() else head.lower()) + _redrawn(text[1:], stream)
+            return (head if text[0].isupper() else head.lower()) + _redrawn(text[1:], stream, _LETTERS["CA"])
         case "AU":
             head = _AUSTRALIAN_DIGIT.get(state, text[0])
             return head + _redrawn(text[len(head) :], stream)
-    return text[:1] + _redrawn(text[1:], stream) if post_country(text) == "IE" else _redrawn(text, stream)
+        case "IE":
+            gap = text[3:4] if len(text) > 7 else ""
+            key, place = text[1:3], text[3 + len(gap) :]
+            return text[0] + _redrawn(key, stream, "W") + gap + _redrawn(place, stream, _LETTERS["IE"])
+    return _redrawn(text, stream)
 
 
 def draw_area(stream: Random) -> str:
@@ -117,22 +122,21 @@ def _british(text: str, area: str, stream: Random) -> str:
     if not gap and len(text) < 5:
         outer, inner = text[size + 1 :], ""
     digits = "".join(str(int(stream.random() * 10)) if char.isdecimal() else char for char in outer)
-    letters = "".join(_inward(char, stream) for char in inner)
-    return new + digits + gap + letters
+    return new + digits + gap + _redrawn(inner, stream, _LETTERS["GB"])
 
 
-def _inward(char: str, stream: Random) -> str:
-    if char.isdecimal():
-        return str(int(stream.random() * 10))
-    letter = _INWARD[int(stream.random() * len(_INWARD))]
-    return letter if char.isupper() else letter.lower()
-
-
-def _redrawn(text: str, stream: Random) -> str:
+def _redrawn(text: str, stream: Random, letters: str = "") -> str:
     return "".join(
-        str(int(stream.random() * 10)) if char.isdecimal() else other_letter(char, stream) if char.isalpha() else char
-        for char in text
+        str(int(stream.random() * 10)) if char.isdecimal() else _letter(char, stream, letters) for char in text
     )
+
+
+def _letter(char: str, stream: Random, letters: str) -> str:
+    if not char.isalpha() or not letters:
+        return other_letter(char, stream) if char.isalpha() else char
+    others = letters.replace(char.upper(), "") or letters
+    letter = others[int(stream.random() * len(others))]
+    return letter if char.isupper() else letter.lower()
 
 
 @cache

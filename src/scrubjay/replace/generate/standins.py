@@ -1,7 +1,8 @@
 """A stand-in for every entity of a patient's notes, each agreeing with the others.
 
 Who is who, which town lies where and which short name belongs to which institution is read from all mentions first.
-After that a stand-in depends on the streams and the mention alone, and equal words get equal ones.
+After that a stand-in depends on the streams and the mention alone, and equal words get equal ones. Telephones and
+ids are drawn at once, in one order, since none may be drawn twice.
 """
 
 from collections import Counter
@@ -23,12 +24,16 @@ from scrubjay.replace.generate.ids import draw_id, id_key
 from scrubjay.replace.generate.jobs import draw_job
 from scrubjay.replace.generate.layout import article_before, capitalised
 from scrubjay.replace.generate.misreadings import Slips, put_back, read_past
+from scrubjay.replace.generate.one_to_one import OneToOne
 from scrubjay.replace.generate.people import People
 from scrubjay.replace.generate.places import draw_street, landmark_names
 from scrubjay.replace.generate.proper import ProperNames
 
 MOST_DAYS, FEWEST_DAYS = 1100, 20
 _NAMES = (Label.PATIENT, Label.DOCTOR)
+_PHONES = frozenset({Label.PHONE, Label.FAX})
+_NUMERIC = _PHONES | {Label.DATE, Label.AGE, Label.SSN}
+_DRAWN = _PHONES | {Label.IPADDR}
 _CODES = frozenset({Label.ZIP, Label.USERNAME, Label.EMAIL, Label.URL, Label.IPADDR})
 _DAY_FIRST = frozenset({"GB", "IE", "AU"})
 
@@ -40,38 +45,52 @@ class StandIns:
     """
 
     def __init__(self, notes: Sequence[Sequence[Mention]], streams: Streams, *, taste: Taste = PLAIN) -> None:
-        notes = [[_meant(mention)[0] for mention in note] for note in notes]
+        notes = [[_meant(mention)[0] for mention in note if mention.text] for note in notes]
         mentions = [mention for note in notes for mention in note]
         self._streams, self._taste = streams, taste
         self._articles: dict[tuple[AnyLabel, str], str] = {}
         for mention in mentions:
             if article := article_before(mention.before):
                 self._articles.setdefault((mention.label, mention.text), article)
-        areas = Counter(area_of(item.text) for item in mentions if item.label in (Label.PHONE, Label.FAX))
+        areas = Counter(area_of(item.text) for item in mentions if item.label in _PHONES)
         self._main_area = max(sorted(areas), key=lambda area: areas[area], default="")
         self._people = People([item for item in mentions if item.label in _NAMES], streams, taste=taste)
         self._atlas = Atlas(mentions, streams, taste=taste)
         self._institutions = self._name_institutions(mentions)
         self._handles = Handles(self._people, self._run_together(), streams)
         self._calendars = self._read_calendars(notes)
-        self._done: dict[tuple[Category, str, int], str] = {}
+        self._done: dict[tuple[Category, str, int], str | None] = {}
+        phones = [item for item in mentions if item.label in _PHONES]
+        ids = [item for item in mentions if CATEGORY[item.label] is Category.ID]
+        self._phones = OneToOne(streams, key=phone_key, family="phone", old=[item.text for item in phones])
+        self._ids = OneToOne(streams, key=id_key, family="id", old=[item.text for item in ids])
+        for mention in sorted(phones + ids, key=lambda item: (item.label, item.text)):
+            self.of(mention)
 
     def of(self, mention: Mention, *, note: int = 0) -> str:
-        """The stand-in for a mention of the note with that number."""
-        if not isinstance(mention.label, Label):
-            return mention.text
+        """The stand-in for a mention of the note with that number; the old words where they cannot be read."""
+        return self._stand_in(mention, note) or mention.text
+
+    def reads(self, mention: Mention, *, note: int = 0) -> bool:
+        """Whether there is a stand-in; a caller that may not show the old words has to redact where there is none."""
+        return self._stand_in(mention, note) is not None
+
+    def _stand_in(self, mention: Mention, note: int) -> str | None:
+        if not isinstance(mention.label, Label) or not mention.text:
+            return None
         dated = note if mention.label == Label.DATE else -1
         place = (CATEGORY[mention.label], f"{self._family(mention.label)} {mention.text}", dated)
         if place not in self._done:
             clean, slips = _meant(mention)
-            new = self._make(clean, note).strip()
-            self._done[place] = put_back(new, slips) or mention.text
+            new = self._make(clean, note) or ""
+            unread = new == clean.text and mention.label in _DRAWN
+            self._done[place] = None if unread else put_back(new.strip(), slips) or None
         return self._done[place]
 
     def _family(self, label: AnyLabel) -> str:
         return "person" if label in _NAMES else str(label)
 
-    def _make(self, mention: Mention, note: int) -> str:
+    def _make(self, mention: Mention, note: int) -> str | None:
         text, label = mention.text, mention.label
         match label:
             case Label.PATIENT | Label.DOCTOR:
@@ -85,7 +104,7 @@ class StandIns:
             case Label.IPADDR:
                 return draw_address(text, self._streams("ip", text.lower()))
             case Label.PHONE | Label.FAX:
-                return draw_phone(text, self._streams("phone", phone_key(text)), area=self._area(text))
+                return self._phones.draw(text, partial(draw_phone, text, area=self._area(text)))
             case Label.DATE:
                 return shift_date(text, self._calendars[note])
             case Label.AGE:
@@ -96,7 +115,7 @@ class StandIns:
                 return self._institutions[label].rename(text)
             case Label.STREET | Label.CITY | Label.STATE | Label.ZIP | Label.COUNTRY:
                 return self._place(text, label)
-        return draw_id(text, label, self._streams("id", id_key(text)))
+        return self._ids.draw(text, partial(draw_id, text, label))
 
     def _place(self, text: str, label: AnyLabel) -> str:
         match label:
@@ -161,5 +180,5 @@ def _meant(mention: Mention) -> tuple[Mention, Slips]:
     """The mention as it was meant where a scanner misread it; codes, in which anything may stand, as they are."""
     if mention.label in _CODES or (CATEGORY[mention.label] is Category.ID and mention.label != Label.SSN):
         return mention, ()
-    clean, slips = read_past(mention.text)
+    clean, slips = read_past(mention.text, numeric=mention.label in _NUMERIC)
     return (replace(mention, text=clean) if slips else mention), slips
