@@ -159,3 +159,9 @@ def test_wrapping_a_note_with_crlf_keeps_one_kind_of_line_end() -> None:
     text = "\r\n".join(["Admitted from the clinic with fever and a cough that has kept her awake for nights " * 3] * 2)
     wrapped, _ = wrap_lines(text, [], Random(1), 1.0)
     assert wrapped.count("\n") == wrapped.count("\r\n") > 3
+
+
+def test_entities_keep_their_letters_when_the_case_changes() -> None:
+    assert made(noise.upper_note, "Tel&nbsp;no. of [[PATIENT|Louk&#39;s &amp; Ito]]") == (
+        "TEL&nbsp;NO. OF [[PATIENT|LOUK&#39;S &amp; ITO]]"
+    )

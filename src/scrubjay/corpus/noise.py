@@ -50,6 +50,7 @@ _MISREAD = {
     "rn": "m", "m": "rn", "0": "O", "O": "0", "1": "l", "l": "1", "5": "S", "S": "5", "cl": "d", "B": "8", "8": "B",
     "I": "l", "e": "c", "vv": "w", "w": "vv", "h": "b", "ii": "u", "Z": "2",
 }  # fmt: skip
+_ENTITY = re.compile("(&#?[0-9A-Za-z]{1,10};)")
 _CONFUSABLE = re.compile("rn|cl|vv|ii|[m0O1l5SB8IewhZ]")
 
 
@@ -74,11 +75,16 @@ def change_entity_case(text: str, spans: Sequence[Span], stream: Random, strengt
 
 
 def _map_case(text: str, change: Callable[[str], str]) -> str:
-    """Change the case of each character that stays one character, so that no offset moves."""
-    changed = change(text)
-    if len(changed) == len(text) and text.isascii():
-        return changed
-    return "".join(new if len(new := change(char)) == 1 else char for char in text)
+    """Change the case of each character that stays one character, so that no offset moves; HTML entities stay."""
+    return "".join(
+        run if run.startswith("&") and run.endswith(";") else "".join(_one(char, change) for char in run)
+        for run in _ENTITY.split(text)
+    )
+
+
+def _one(char: str, change: Callable[[str], str]) -> str:
+    new = change(char)
+    return new if len(new) == 1 else char
 
 
 def add_typos(text: str, spans: Sequence[Span], stream: Random, strength: float) -> Marked:
