@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from scrubjay.labels import CATEGORY, Category, ForeignLabel, Label
 from scrubjay.replace.generate import Mention, StandIns, seeded_streams
 from scrubjay.replace.generate.layout import flat, respaced
+from scrubjay.replace.generate.spelled import read_spelled
 
 PIECES = st.sampled_from(
     "Smith St. O'Brien of the Dr 03/04/2071 March '87 MGH 555-0101 Apt 2B PE13 KS Italy an a@b.example th Mon 31 2/30 "
@@ -116,3 +117,20 @@ def test_entities_of_a_page_are_no_part_of_a_name(like: str, wanted: str) -> Non
     assert "&" not in flat(like)
     assert respaced("X Y", like=like) == wanted
     assert respaced("O'Hara Y", like="D&#39;Or B") == "O&#39;Hara Y"
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(
+    ("spelled", "gap"), [("Q-U-E-L-L", "-"), ("q u e l l", " "), ("Q, U, E, L, L", ", "), ("Q - U - E - L - L", " - ")]
+)
+def test_a_name_that_is_spelled_out_follows_the_name(seed: int, spelled: str, gap: str) -> None:
+    name, letters = Mention("Quell", Label.PATIENT, before="Mr. "), Mention(spelled, Label.PATIENT)
+    stand_ins = StandIns([[name, letters]], seeded_streams(seed))
+    new = "".join(filter(str.isalpha, stand_ins.of(name)))
+    assert stand_ins.of(letters) == gap.join(new.lower() if spelled.islower() else new.upper())
+
+
+def test_three_letters_are_initials_and_not_a_name() -> None:
+    assert read_spelled("J R T") is None
+    assert read_spelled("J-R-T-L") == ("Jrtl", "-")
+    assert read_spelled("J-R T-L") is None

@@ -28,6 +28,7 @@ from scrubjay.replace.generate.one_to_one import OneToOne
 from scrubjay.replace.generate.people import People
 from scrubjay.replace.generate.places import draw_street, landmark_names
 from scrubjay.replace.generate.proper import ProperNames
+from scrubjay.replace.generate.spelled import Spelled, read_spelled, spell_out
 
 MOST_DAYS, FEWEST_DAYS = 1100, 20
 _NAMES = (Label.PATIENT, Label.DOCTOR)
@@ -83,6 +84,8 @@ class StandIns:
         if place not in self._done:
             clean, slips = _meant(mention)
             new = self._make(clean, note) or ""
+            if spelled := _spelled(mention):
+                new = spell_out(new, spelled, like=mention.text)
             unread = new == clean.text and mention.label in _DRAWN
             self._done[place] = None if unread else put_back(new.strip(), slips) or None
         return self._done[place]
@@ -177,8 +180,14 @@ class StandIns:
 
 
 def _meant(mention: Mention) -> tuple[Mention, Slips]:
-    """The mention as it was meant where a scanner misread it; codes, in which anything may stand, as they are."""
+    """The mention as it was meant where it was spelled out or misread; codes, which may be anything, as they are."""
+    if spelled := _spelled(mention):
+        return replace(mention, text=spelled.word), ()
     if mention.label in _CODES or (CATEGORY[mention.label] is Category.ID and mention.label != Label.SSN):
         return mention, ()
     clean, slips = read_past(mention.text, numeric=mention.label in _NUMERIC)
     return (replace(mention, text=clean) if slips else mention), slips
+
+
+def _spelled(mention: Mention) -> Spelled | None:
+    return read_spelled(mention.text) if mention.label in _NAMES else None
