@@ -23,7 +23,7 @@ lint: install
 	$(BIN)/mypy
 
 test: lint
-	$(BIN)/pytest --cov --cov-report=term:skip-covered
+	$(BIN)/pytest --numprocesses=auto --cov --cov-report=term:skip-covered
 
 bench: install
 	rm -f out/corpus-test.jsonl
