@@ -118,7 +118,7 @@ RULES = (
         Label.IDNUM,
         rf"[ \t]{{1,2}}(?:(?i:was|is)[ \t])?{NOT_A_YEAR}(?=[A-Z0-9-]{{0,8}}\d{{3}}){value(5)}",
         At.AFTER_CUE,
-        cues=(*_EVERYDAY, "reference", "run", "rx", "item", "inc", "citation", "event", "police", "seal"),
+        cues=(*_EVERYDAY, *listed("reference, run, rx, item, inc, citation, event, police, seal, acc, enc, file, msg, film")),
         score=0.8,
         hits=(
             "claim <CL-447120>",
@@ -126,8 +126,19 @@ RULES = (
             "specimen <S24-12399>",
             "ticket <447-120>",
             "inc <71-10-4471>",
+            "ct (acc <5472799>)",
+            "enc <E1152699>",
         ),
         misses=("order 12500 units", "case 3", "run 10000 steps", "reference 2019", "inc 03-04-2071", "item 9"),
+    ),
+    Rule(
+        "ref_in_three_parts",
+        Label.IDNUM,
+        r"[ \t.:#]{0,4}(?P<phi>[A-Z]{2,4}/\d{3,6}/\d{2})(?![\d/])",
+        At.AFTER_CUE,
+        cues=listed("ref, reference, our ref, your ref, claim, case, file"),
+        hits=("report Ref <FTE/8326/99>", "claim <STX/6178/99>.", "Our ref: <GRB/447/71>"),
+        misses=("ref GR/mb/2396799", "Ref 3/4/2071", "case A/12/3"),
     ),
     Rule(
         "our_ref",

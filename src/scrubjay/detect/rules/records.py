@@ -1,7 +1,7 @@
 """Medical record numbers, and national patient numbers (NHS, CHI, health cards)."""
 
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import GAP_OVER_LINES, MARKED, NUMBERED, glued, listed, value
+from scrubjay.detect.rules.fragments import GAP_OVER_LINES, MARKED, NOT_A_YEAR, NUMBERED, glued, listed, value
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
@@ -56,6 +56,16 @@ RULES = (
         score=0.85,
         hits=("Chart: <44712>", "UR: <448812>", "Record #<A44712>"),
         misses=("record date: 2071-03-04", "chart: reviewed", "MR: 2+", "Record date: 03/04/2071"),
+    ),
+    Rule(
+        "bare_cue",
+        Label.MEDICALRECORD,
+        rf"[ \t]{{1,4}}{NOT_A_YEAR}(?=\d(?:[-. ]?\d){{5}}|[A-Za-z]{{1,3}}[-.]?\d{{4}}){value(4)}",
+        At.AFTER_CUE,
+        cues=listed("chart, record, rec, mr, emr, ehr"),
+        score=0.8,
+        hits=("born 2 Nov, record <J83326399>.", "Ames, Rita   rec <11985299>", "Chart <HQ8499>", "mr <5158799> visit"),
+        misses=("record 2071", "chart 12", "rec 500 mg", "MR 120 ms", "record 02/03/2071", "mr 1.5 T", "record 4471"),
     ),
     Rule(
         "one_word",

@@ -69,7 +69,7 @@ RULES = (
             reviewed by, electronically signed, electronically signed by, typed by, transcribed by, dictated by,
             scribed by, edited by, updated by, modified by, created by, acknowledged by, cosigned by, filed by,
             printed by, ordered by, collected by, performed by, resulted by, signed, by user, closed by, opened by,
-            completed by, recorded by, charted by, documented by, sent by, read by, amended by, es
+            completed by, recorded by, charted by, documented by, sent by, read by, amended by, es, entered, released
         """),
         check=_is_login,
         score=0.9,
