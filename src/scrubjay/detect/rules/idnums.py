@@ -118,7 +118,10 @@ RULES = (
         Label.IDNUM,
         rf"[ \t]{{1,2}}(?:(?i:was|is)[ \t])?{NOT_A_YEAR}(?=[A-Z0-9-]{{0,8}}\d{{3}}){value(5)}",
         At.AFTER_CUE,
-        cues=(*_EVERYDAY, *listed("reference, run, rx, item, inc, citation, event, police, seal, acc, enc, file, msg, film")),
+        cues=(
+            *_EVERYDAY,
+            *listed("reference, run, rx, item, inc, citation, event, police, seal, acc, enc, file, msg, film"),
+        ),
         score=0.8,
         hits=(
             "claim <CL-447120>",
