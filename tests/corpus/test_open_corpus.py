@@ -6,8 +6,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from corpus_cases import LEXICONS
+from scrubjay.apps.cli import app
 from scrubjay.corpus.cast.planned import planned_entries
 from scrubjay.corpus.check.demands import misplaced, repeated, unmet
 from scrubjay.corpus.check.whole import CorpusReport, check_corpus
@@ -15,6 +17,7 @@ from scrubjay.corpus.index import Split
 from scrubjay.corpus.marks import find_faults, mark
 from scrubjay.corpus.stats import Stats, measure
 from scrubjay.corpus.store import Corpus, path_of, read_marked
+from scrubjay.io import Record, discover, read
 from scrubjay.labels import Label
 
 FOLDER = Path(__file__).parent.parent.parent / "corpus"
@@ -90,6 +93,16 @@ def test_every_note_was_read_a_second_time() -> None:
     lines = (FOLDER / "readings.csv").read_text("utf-8").splitlines()
     assert lines[0] == "id,added,removed,relabelled,edges"
     assert sorted(line.partition(",")[0] for line in lines[1:]) == sorted(entry.id for entry in corpus().entries)
+
+
+@pytest.mark.parametrize("to", ["i2b2", "brat", "jsonl"])
+def test_other_formats_hold_the_same_notes(tmp_path: Path, to: str) -> None:
+    out = tmp_path / f"out.{to}"
+    assert CliRunner().invoke(app, ["corpus", "convert", str(FOLDER), "-o", str(out), "--to", to]).exit_code == 0
+    records = [record for source in discover([out]) for record in read(source) if isinstance(record, Record)]
+    assert {record.note.id: record.annotated for record in records} == {
+        note.entry.id: note.annotated for note in corpus().all_notes
+    }
 
 
 def test_no_doubt_is_open() -> None:

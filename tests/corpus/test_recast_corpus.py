@@ -19,7 +19,6 @@ CORPUS = Path(__file__).parents[2] / "corpus"
 ENTITY = re.compile(r"&#?\w{1,32};")
 PHONES = (Label.PHONE, Label.FAX)
 
-pytestmark = pytest.mark.skipif(not (CORPUS / "index.csv").exists(), reason="the corpus is not beside the code")
 Patients = list[tuple[list[Annotated], list[Annotated]]]
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
+from scrubjay.corpus.noise import mistype
 from scrubjay.lexicons import load_lexicons, nicknames, pools
 from scrubjay.lexicons.lists import Lex
 from scrubjay.replace.generate import invented
@@ -12,6 +13,7 @@ UNLISTED = 0.32
 RARE = 0.4
 WORD_NAME = 0.06
 DOUBLE = 0.05
+SHORT = 3
 ORIGINS = "wwwwwwwbbhhhaaan"
 """Origins are drawn more evenly than they are in the census, so that each is met often."""
 
@@ -63,14 +65,6 @@ def draw_surname(stream: Random, origin: str = "w") -> str:
     return capitalised(_listed(stream, origin))
 
 
-def misspelt(name: str, stream: Random) -> str:
-    """``name`` with one slip of the pen: two letters swapped, one lost, doubled or replaced."""
-    place = stream.randrange(1, max(2, len(name) - 1))
-    left, letter, right = name[:place], name[place : place + 1], name[place + 1 :]
-    slips = (left + right[:1] + letter + right[1:], left + right, left + letter + letter + right, left + "e" + right)
-    return next((slip for slip in stream.sample(slips, len(slips)) if slip != name), name + name[-1:])
-
-
 def _listed(stream: Random, origin: str) -> str:
     pool = pools.surnames()
     rows = iter(lambda: pool.any(stream) if stream.random() < RARE else pool.draw(stream), None)
@@ -81,9 +75,10 @@ def _unlisted_slip(stream: Random) -> str:
     """A frequent surname misspelt until no list knows it."""
     lexicons = load_lexicons()
     while True:
-        name = misspelt(pools.surnames().draw(stream).name, stream)
-        if not lexicons.mask(name):
-            return name
+        name = pools.surnames().draw(stream).name
+        slip = mistype(name, stream) if len(name) > SHORT else name
+        if not lexicons.mask(slip):
+            return slip
 
 
 def _word_name(stream: Random) -> str:

@@ -1,10 +1,12 @@
 """Draws places, places of care, employers, schools and jobs, the listed and the unlisted."""
 
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from scrubjay.corpus.cast.people import draw_surname
 from scrubjay.corpus.cast.stock import stock
+from scrubjay.errors import FormatError
 from scrubjay.lexicons import pools
 from scrubjay.replace.generate import Taste, invented
 from scrubjay.replace.generate.landscape import draw_any_core, draw_compound
@@ -32,14 +34,10 @@ def draw_address(stream: Random, country: str, region: str = "") -> Address:
 def draw_town(stream: Random, country: str, region: str = "") -> tuple[str, str, str]:
     """Town, region and postal code that belong together; some towns are coined."""
     if country != "US":
-        city = next(row for row in iter(lambda: pools.cities().any(stream), None) if row.country == country)
-        name = capitalised(invented.coin("town", stream)) if stream.random() < UNLISTED else city.name
+        name = stream.choice(_cities(country))
+        name = capitalised(invented.coin("town", stream)) if stream.random() < UNLISTED else name
         return name, region, postcode(stream, country)
-    pool = pools.towns()
-    for _ in range(3000):
-        town = pool.any(stream) if stream.random() < 0.8 else pool.draw(stream)
-        if not region or town.state == region:
-            break
+    town = _towns(region).any(stream) if stream.random() < 0.8 else _towns(region).draw(stream)
     name = _coined_place(stream) if stream.random() < UNLISTED else town.name
     return name, town.state, town.zip
 
@@ -113,6 +111,22 @@ def draw_job(stream: Random) -> str:
 def draw_country(stream: Random) -> str:
     """A country that people come from; now and then one of all."""
     return stream.choice(stock().lands) if stream.random() < 0.85 else pools.countries().any(stream).name
+
+
+@cache
+def _cities(country: str) -> list[str]:
+    names = [row.name for row in pools.cities().rows if row.country == country]
+    if not names:
+        raise FormatError(f"no place is known in the country {country}; give its two-letter code, as GB")
+    return names
+
+
+@cache
+def _towns(region: str) -> pools.Pool[pools.Town]:
+    rows = [row for row in pools.towns().rows if region in ("", row.state)]
+    if not rows:
+        raise FormatError(f"no town is known in the state {region}; give its two-letter code, as MN")
+    return pools.Pool(rows, [row.people for row in rows])
 
 
 def _coined_place(stream: Random) -> str:

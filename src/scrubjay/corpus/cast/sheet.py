@@ -49,9 +49,13 @@ def cast_institution(profile: Profile, seed: int) -> tuple[list[Slot], str]:
             cases[slot.patient].day += timedelta(stream.randrange(4, 160))
         else:
             cases[slot.patient] = _new_case(profile, slot.genre, stream)
-        out += ["", *_note(slot, profile, cases[slot.patient], stream)]
-        out += _staff_line(slot, staff, stream) if slot.density == "sparse" else _people(slot, profile, cases, stream)
-        out += [] if slot.density == "sparse" else _numbers(slot, profile, staff, stream)
+        case = cases[slot.patient]
+        out += ["", *_note(slot, profile, case, stream)]
+        if slot.density == "sparse":
+            out += _few_names(staff, stream)
+        else:
+            count = MANY if slot.density == "dense" else FEW
+            out += [*_people(count, profile, case.person, stream), *_numbers(count, profile, staff, stream)]
     return slots, "\n".join(out) + "\n"
 
 
@@ -92,17 +96,17 @@ def _note(slot: Slot, profile: Profile, case: Case, stream: Random) -> Iterator[
     yield f"Text: {'plain' if stream.random() < PLAIN else '; '.join(quirks)}"
 
 
-def _staff_line(slot: Slot, staff: list[Person], stream: Random) -> Iterator[str]:
+def _few_names(staff: list[Person], stream: Random) -> Iterator[str]:
     outside = draw_person(stream, born=1970)
     yield f"May be named: {outside.full} (outside doctor); {stream.choice(staff).full} (staff)"
 
 
-def _people(slot: Slot, profile: Profile, cases: dict[str, Case], stream: Random) -> Iterator[str]:
-    count, country = MANY if slot.density == "dense" else FEW, profile.country
+def _people(count: int, profile: Profile, patient: Person, stream: Random) -> Iterator[str]:
+    country = profile.country
     home = places.draw_address(stream, country, profile.region if country == "US" else "")
     towns = (", ".join(filter(None, places.draw_town(stream, country)[:2])) for _ in range(count // 2 + 1))
     yield f"Home: {home.street}, {home.town}, {home.region} {home.code}".replace(",  ", ", ")
-    yield f"People round the patient: {'; '.join(_kin(cases[slot.patient].person, stream, count))}"
+    yield f"People round the patient: {'; '.join(_kin(patient, stream, count))}"
     yield f"Clinicians elsewhere: {_several(count // 2 + 1, lambda: draw_person(stream, born=1968).full)}"
     yield f"Care elsewhere: {_several(count // 2 + 1, lambda: places.draw_care(stream, country))}"
     yield f"Employers, schools, churches, firms: {_several(count, lambda: places.draw_employer(stream))}"
@@ -112,15 +116,14 @@ def _people(slot: Slot, profile: Profile, cases: dict[str, Case], stream: Random
     yield f"Sites: {_several(count // 3 + 1, lambda: places.draw_site(stream))}"
 
 
-def _numbers(slot: Slot, profile: Profile, staff: list[Person], stream: Random) -> Iterator[str]:
-    count = MANY if slot.density == "dense" else FEW
+def _numbers(count: int, profile: Profile, staff: list[Person], stream: Random) -> Iterator[str]:
     yield f"Phones: {_several(count // 2 + 1, lambda: identifiers.draw_phone(stream, profile.phone))}"
     accession = places.fill(stream, profile.accession)
     yield f"Accession {accession}; other numbers {_several(3, lambda: identifiers.draw_other(stream))}"
     rare = []
     for label in stream.sample(sorted(stock().identifiers), count // 2):
         user = _log_in(stream.choice(staff), stream)
-        drawn = _several(2, lambda label=label, user=user: identifiers.draw_rare(stream, label, user))  # type: ignore[misc]
+        drawn = "; ".join(identifiers.draw_rare(stream, label, user) for _ in range(2))
         rare.append(f"{label} {drawn} ({stock().identifiers[label].belongs})")
     yield f"Identifiers to place where they belong: {' | '.join(rare)}"
 
