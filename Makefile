@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: install demo test lint bench clean
+.PHONY: install demo test lint bench model clean
 
 install: $(VENV)/.installed
 
@@ -34,6 +34,15 @@ bench: install
 	$(BIN)/scrubjay evaluate bench/notes.jsonl out/bench.jsonl
 	$(BIN)/python bench/speed.py
 	$(BIN)/python bench/evaluate_speed.py
+
+model: install
+	$(BIN)/pip install --quiet --editable '.[train]'
+	$(BIN)/scrubjay train corpus -o out/model --recipe default --overwrite
+	mkdir -p src/scrubjay/models
+	rm -rf src/scrubjay/models/default.old
+	test ! -d src/scrubjay/models/default || mv src/scrubjay/models/default src/scrubjay/models/default.old
+	cp -r out/model src/scrubjay/models/default
+	rm -rf src/scrubjay/models/default.old
 
 clean:
 	rm -rf $(VENV) build dist out *.egg-info src/*.egg-info src/scrubjay/kernel/*.c src/scrubjay/kernel/*.so

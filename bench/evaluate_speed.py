@@ -153,7 +153,7 @@ def write(folder: Path, a: Sequence[Pair], b: Sequence[Pair]) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])  # type: ignore[union-attr]
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--notes", type=int, default=NOTES)
     parser.add_argument("--write", type=Path)
     options = parser.parse_args()

@@ -8,11 +8,12 @@ import pytest
 import scrubjay
 
 ROOT = Path(scrubjay.__file__).parent
-BASE = {"labels", "note", "errors"}
+BASE = {"labels", "note", "errors", "strict"}
 ALLOWED: dict[str, set[str]] = {
     "labels": {"errors"},
     "note": {"labels", "errors"},
     "errors": set(),
+    "strict": {"errors"},
     "kernel": set(),
     "lexicons": {"kernel"},
     "text": {"lexicons", "kernel"},
@@ -23,9 +24,16 @@ ALLOWED: dict[str, set[str]] = {
     "corpus": {"text", "lexicons", "replace", "io"},
     "evaluate": {"text", "lexicons"},
     "recipes": set(),
-    "recipe": {"detect", "resolve", "replace", "text", "recipes"},
-    "pipeline": {"detect", "resolve", "replace", "text", "lexicons", "recipe", "parallel"},
+    "recipe": {"detect", "resolve", "replace", "text", "recipes", "models"},
+    "models": set(),
+    "meta": {"detect"},
+    "model": {"detect", "lexicons", "recipe", "models", "meta"},
+    "pipeline": {"detect", "resolve", "replace", "text", "lexicons", "recipe", "model", "parallel"},
     "parallel": {"pipeline"},
+    "learn": {
+        *("kernel", "lexicons", "text", "detect", "resolve", "replace", "io", "corpus", "evaluate"),
+        *("recipe", "meta", "models", "model", "pipeline", "parallel"),
+    },
     "": {"pipeline", "replace"},
 }
 

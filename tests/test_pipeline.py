@@ -1,11 +1,16 @@
+import shutil
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import scrubjay
-from scrubjay import pipeline
+from crf_models import tiny_model
+from scrubjay import models, pipeline
+from scrubjay import recipe as recipe_module
 from scrubjay.detect import Evidence
-from scrubjay.errors import DetectorError, RecipeError
+from scrubjay.errors import DetectorError, ModelError, RecipeError, UsageError
 from scrubjay.labels import Label
 from scrubjay.note import Note, Span, non_overlapping
 from scrubjay.pipeline import Scrubber, patient_groups
@@ -130,7 +135,74 @@ def test_scrub_many_keeps_the_order() -> None:
 
 def test_a_recall_target_needs_a_trained_model() -> None:
     with pytest.raises(RecipeError, match="no recall dial"):
-        scrubjay.load(recall=0.99)
+        scrubjay.load("rules", recall=0.99)
+
+
+@pytest.fixture(scope="module")
+def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tiny_model(tmp_path_factory.mktemp("models") / "tiny").folder
+
+
+LEARNED = "Sent to Marlow Annex04/12/2081 for review."
+
+
+def test_a_model_folder_is_loaded_and_put_to_work(model: Path) -> None:
+    for place in (model, str(model)):
+        jay = scrubjay.load(place)
+        assert jay.name == "tiny"
+        assert jay.scrub(LEARNED).text == "Sent to [HOSPITAL][DATE] for review."
+
+
+def test_a_recall_target_turns_the_dial(model: Path) -> None:
+    text = "Seen by Tolliver on rounds. Nothing else to tell of today."
+    assert len(scrubjay.load(model, recall=0.99).detect(text)) > len(scrubjay.load(model, recall=0.8).detect(text))
+    assert scrubjay.load(model, recall=0.9).detect(text) == scrubjay.load(model).detect(text)
+
+
+def test_a_recall_target_that_was_never_measured_is_told(model: Path) -> None:
+    with pytest.raises(UsageError, match=r"from 0\.8000 to 0\.9900"):
+        scrubjay.load(model, recall=0.999)
+
+
+def test_worker_processes_have_the_same_model_and_dial(model: Path) -> None:
+    jay = scrubjay.load(model, recall=0.99, labels=[Label.HOSPITAL, Label.DOCTOR])
+    assert jay.reload is not None
+    again = jay.reload()
+    assert again.labels == jay.labels
+    assert again.detect(LEARNED) == jay.detect(LEARNED)
+    notes = [Note(str(number), LEARNED) for number in range(4)]
+    one, two = (list(jay.scrub_many(notes, jobs=jobs)) for jobs in (1, 2))
+    assert [done.spans for done in one] == [done.spans for done in two]
+
+
+def test_the_default_is_the_shipped_model_and_the_rules_where_there_is_none(
+    model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(models, "SHIPPED", tmp_path)
+    monkeypatch.setattr(recipe_module, "SHIPPED", tmp_path)
+    assert scrubjay.load().name == scrubjay.load("default").name == "rules"
+    shutil.copytree(model, tmp_path / "default")
+    assert scrubjay.load().name == scrubjay.load("default").name == "tiny"
+    assert scrubjay.load("rules").name == "rules"
+
+
+def test_a_recipe_that_has_to_be_trained_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text('name = "own"\n[[detector]]\nkind = "token_crf"\n')
+    with pytest.raises(RecipeError, match="recipe own has not been trained"):
+        scrubjay.load(path)
+
+
+def test_a_folder_that_is_no_model_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match="no model"):
+        scrubjay.load(tmp_path)
+
+
+def test_explain_tells_what_the_crfs_said(model: Path) -> None:
+    trace = scrubjay.load(model).explain(LEARNED)
+    said = {vote.source for candidate in trace.candidates for vote in candidate.votes}
+    assert {"char_crf", "token_crf"} <= said
+    assert any(source.startswith("rules.") for source in said)
 
 
 def test_the_public_names_are_those_in_all() -> None:

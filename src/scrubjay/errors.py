@@ -6,6 +6,7 @@
     │   ├── PolicyError       no such policy, or a broken one
     │   ├── RecipeError       a recipe with unknown keys or kinds
     │   ├── LexiconError      a user's list that cannot be read
+    │   ├── ModelError        a model that is damaged or does not fit
     │   └── OutputError       OUT cannot be written, or lies inside the input
     ├── InputError            a note cannot be read; the others go on        exit code 1
     │   ├── EncodingError     bytes that are not text in the stated encoding
@@ -40,6 +41,10 @@ class RecipeError(UsageError):
 
 class LexiconError(UsageError):
     """A shipped table that is damaged, or a user's list that cannot be read."""
+
+
+class ModelError(UsageError):
+    """A model whose files are damaged or do not fit together, or that another version's features were trained for."""
 
 
 class OutputError(UsageError):

@@ -11,6 +11,9 @@ from itertools import pairwise
 from scrubjay.errors import OffsetError, SpanError
 from scrubjay.labels import AnyLabel, Label
 
+BACKING = "backing"
+"""The source ``backing.NAME`` is the word of a trained detector on what another one found: no find of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Known:

@@ -11,13 +11,17 @@ from scrubjay.detect import Detector, Evidence
 from scrubjay.errors import DetectorError, RecipeError, ScrubjayError
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lexicons, load_lexicons
+from scrubjay.model import open_model
 from scrubjay.note import Candidate, Note, Span
-from scrubjay.recipe import Recipe, read_recipe
+from scrubjay.recipe import Recipe, find_model, read_recipe
 from scrubjay.replace import Policy, Replacement, find_policy, plan, rewrite
 from scrubjay.resolve import Decision, Journal, gather, propose
 from scrubjay.text import View
 
 T = TypeVar("T")
+DEFAULT = "default"
+_UNTRAINED = "rules"
+"""What stands in for the default model where none was built."""
 GROUP_NOTES = 64
 GROUP_CHARACTERS = 2_000_000
 """A patient's notes in sequence are held in memory together up to so many notes or characters."""
@@ -171,16 +175,29 @@ def _parts(sequence: Iterable[Note]) -> Iterator[list[Note]]:
 
 
 def load(
-    recipe: str | Path = "default",
+    recipe: str | Path = DEFAULT,
     *,
     recall: float | None = None,
     lexicon_dir: str | Path | None = None,
     labels: Iterable[Label] = Label,
 ) -> Scrubber:
-    """A scrubber: the shipped recipe, one of the others, or a recipe of your own."""
-    if recall is not None:
-        raise RecipeError(f"recipe {recipe} has no trained model, so it has no recall dial; leave recall out")
+    """A scrubber: the shipped model, another one, a recipe by name, or a model folder or recipe of your own.
+
+    ``recall`` is a target recall of words, for models: how much else may be hidden so that less is missed.
+    """
+    made = _ready(recipe, recall)
     lexicons = load_lexicons(Path(lexicon_dir) if lexicon_dir is not None else None)
-    scrubber = Scrubber(read_recipe(recipe), lexicons, labels=labels)
+    scrubber = Scrubber(made, lexicons, labels=labels)
     scrubber.reload = partial(load, recipe, recall=recall, lexicon_dir=lexicon_dir, labels=scrubber.labels)
     return scrubber
+
+
+def _ready(recipe: str | Path, recall: float | None) -> Recipe:
+    """A model goes before a recipe of the same name, which is what the model was trained from."""
+    folder = find_model(recipe)
+    if folder is not None:
+        return open_model(folder).recipe(recall=recall)
+    made = read_recipe(_UNTRAINED if str(recipe) == DEFAULT else recipe)
+    if recall is not None:
+        raise RecipeError(f"recipe {recipe} has no trained model, so it has no recall dial; leave recall out")
+    return made

@@ -13,13 +13,14 @@ kind = "merge"
 """
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from importlib import resources
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
 
 from scrubjay.detect import Detector
+from scrubjay.detect.crf.spec import CRF_KINDS, CrfSpec, read_spec
 from scrubjay.detect.dictionary import Dictionary
 from scrubjay.detect.known import KnownIdentifiers
 from scrubjay.detect.rules import FAMILIES, PAPER_FAMILIES
@@ -27,33 +28,12 @@ from scrubjay.detect.rules.engine import Rules
 from scrubjay.detect.terms import AlwaysTerms
 from scrubjay.errors import LabelError, RecipeError
 from scrubjay.labels import Label, parse_produced_label
-from scrubjay.resolve import Boundaries, NeverScrub, Priority, PriorityMerge, Propagate, Step
+from scrubjay.models import SHIPPED, model_names
+from scrubjay.resolve import Backing, Boundaries, NeverScrub, Priority, PriorityMerge, Propagate, Step
+from scrubjay.strict import FLAG, SHARE, STRING, STRINGS, TABLE, TABLES, Table, Value, check, whole
 
-Table = Mapping[str, Any]
-T = TypeVar("T")
-
-
-class _Value(NamedTuple):
-    """What a key's value has to be: in words, and as a test."""
-
-    what: str
-    holds: Callable[[Any], bool]
-
-
-_STRING = _Value("a string", lambda value: isinstance(value, str))
-_STRINGS = _Value(
-    "a list of strings", lambda value: isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
-)
-_SHARE = _Value(
-    "a number from 0 to 1",
-    lambda value: isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1,
-)
-_FLAG = _Value("true or false", lambda value: isinstance(value, bool))
-_TABLES = _Value(
-    "made of tables in double brackets",
-    lambda value: isinstance(value, list | tuple) and all(isinstance(one, Mapping) for one in value),
-)
-_KEYS = {"name": _STRING, "priority": _STRINGS, "detector": _TABLES, "resolve": _TABLES}
+_KEYS = {"name": STRING, "priority": STRINGS, "detector": TABLES, "resolve": TABLES, "train": TABLE}
+_TRAIN = {"folds": whole(least=2), "seed": whole(least=0)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +46,25 @@ class Recipe:
     steps: tuple[Step, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Training:
+    """A recipe's [train] table: folds for the recall table and the calibration, and the seed of all that is drawn."""
+
+    folds: int = 3
+    seed: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A ``[[detector]]`` that was read: how to make it, or for a CRF what to train."""
+
+    name: str
+    labels: frozenset[Label]
+    needs: tuple[str, ...]
+    make: Callable[[], Detector] | None = None
+    spec: CrfSpec | None = None
+
+
 def _rules(table: Table) -> Detector:
     known = {**FAMILIES, **PAPER_FAMILIES}
     names = table.get("families", list(FAMILIES))
@@ -75,12 +74,12 @@ def _rules(table: Table) -> Detector:
     return Rules([known[name] for name in names], name=table["name"])
 
 
-DETECTORS: dict[str, tuple[Mapping[str, _Value], Callable[[Table], Detector]]] = {
+DETECTORS: dict[str, tuple[Mapping[str, Value], Callable[[Table], Detector]]] = {
     "always": ({}, lambda table: AlwaysTerms(name=table["name"])),
     "known": ({}, lambda table: KnownIdentifiers(name=table["name"])),
-    "rules": ({"families": _STRINGS}, _rules),
+    "rules": ({"families": STRINGS}, _rules),
     "dictionary": (
-        {"minimum": _SHARE, "fuzzy": _FLAG, "threshold": _SHARE},
+        {"minimum": SHARE, "fuzzy": FLAG, "threshold": SHARE},
         lambda table: Dictionary(
             name=table["name"],
             minimum=table.get("minimum", 0.5),
@@ -91,9 +90,15 @@ DETECTORS: dict[str, tuple[Mapping[str, _Value], Callable[[Table], Detector]]] =
 }
 """Each kind of detector: the options it reads, and how it is made."""
 
-STEPS: dict[str, tuple[Mapping[str, _Value], Callable[[Table, Priority], Step]]] = {
+STEPS: dict[str, tuple[Mapping[str, Value], Callable[[Table, Priority], Step]]] = {
+    "backing": (
+        {"sources": STRINGS, "by": STRINGS, "least": SHARE},
+        lambda table, priority: Backing(
+            sources=table.get("sources", ()), by=table.get("by", ()), least=table.get("least", 0.1)
+        ),
+    ),
     "boundaries": ({}, lambda table, priority: Boundaries(priority)),
-    "propagate": ({"trust": _SHARE}, lambda table, priority: Propagate(priority, trust=table.get("trust", 0.8))),
+    "propagate": ({"trust": SHARE}, lambda table, priority: Propagate(priority, trust=table.get("trust", 0.8))),
     "merge": ({}, lambda table, priority: PriorityMerge(priority)),
     "never": ({}, lambda table, priority: NeverScrub()),
 }
@@ -107,19 +112,25 @@ def recipe_names() -> list[str]:
     )
 
 
-def read_recipe(name_or_path: str | Path) -> Recipe:
-    """The recipe of that name, or in that file."""
+def find_model(name_or_path: str | Path) -> Path | None:
+    """The folder of a shipped model of that name, or a folder at that path; None where the recipe is meant.
+
+    A folder of the user's that is called like a recipe in the box is not taken for it; ``./rules`` would be.
+    """
+    name = str(name_or_path)
+    if name in model_names():
+        return SHIPPED / name
+    return Path(name) if name not in recipe_names() and Path(name).is_dir() else None
+
+
+def recipe_text(name_or_path: str | Path) -> str:
+    """The TOML of the recipe of that name, or in that file."""
     path = Path(name_or_path)
     if str(name_or_path) in recipe_names():
-        text = resources.files("scrubjay.recipes").joinpath(f"{name_or_path}.toml").read_text("utf-8")
-    elif path.suffix == ".toml" and path.is_file():
-        text = _read(path)
-    else:
-        raise RecipeError(f"there is no recipe {name_or_path}; give a .toml file or one of {', '.join(recipe_names())}")
-    try:
-        return make_recipe(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise RecipeError(f"{name_or_path}: not a TOML file ({error})") from None
+        return resources.files("scrubjay.recipes").joinpath(f"{name_or_path}.toml").read_text("utf-8")
+    if path.suffix == ".toml" and path.is_file():
+        return _read(path)
+    raise RecipeError(f"there is no recipe {name_or_path}; give a .toml file or one of {', '.join(recipe_names())}")
 
 
 def _read(path: Path) -> str:
@@ -129,49 +140,105 @@ def _read(path: Path) -> str:
         raise RecipeError(f"{path}: cannot be read as UTF-8 text ({type(error).__name__})") from None
 
 
-def make_recipe(table: Table) -> Recipe:
-    """A recipe from its parsed table."""
-    _check(table, _KEYS, where="the recipe")
-    if not table.get("name") or not table.get("detector"):
-        raise RecipeError("a recipe needs a name and at least one [[detector]]")
-    detectors = tuple(_detector(part) for part in table["detector"])
-    names = [detector.name for detector, _ in detectors]
-    if len(set(names)) < len(names):
-        raise RecipeError(f"recipe {table['name']}: two detectors have the same name")
-    for position, (detector, _) in enumerate(detectors):
-        if late := [need for need in detector.needs if need not in names[:position]]:
-            raise RecipeError(f"recipe {table['name']}: {detector.name} needs {', '.join(late)} before it")
-    priority = Priority(table.get("priority", names))
+def read_table(name_or_path: str | Path) -> Table:
+    """The table of the recipe of that name, or in that file."""
+    return parse_table(recipe_text(name_or_path), where=str(name_or_path))
+
+
+def parse_table(text: str, *, where: str) -> Table:
+    """A recipe's table from its TOML; its parts are looked at when it is made into something."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RecipeError(f"{where}: not a TOML file ({error})") from None
+    except RecursionError:
+        raise RecipeError(f"{where}: not a recipe; its values are nested too deep") from None
+    _check_whole(table)
+    return table
+
+
+def read_recipe(name_or_path: str | Path) -> Recipe:
+    """The recipe of that name, or in that file, made ready; one with CRFs has to be trained first."""
+    return make_recipe(read_table(name_or_path))
+
+
+def make_recipe(table: Table, trained: Mapping[str, Detector] | None = None) -> Recipe:
+    """A recipe from its table; ``trained`` holds the CRFs by name, as a model or a learner has them."""
+    parts = _parts(table)
+    ready = {**(trained or {}), **{part.name: part.make() for part in parts if part.make is not None}}
+    if missing := [part.name for part in parts if part.name not in ready]:
+        raise RecipeError(
+            f"recipe {table['name']} has not been trained ({', '.join(missing)}); train it with "
+            f"scrubjay train CORPUS -o MODEL --recipe {table['name']}, and use MODEL in its place"
+        )
+    priority = Priority(table.get("priority", [part.name for part in parts]))
+    detectors = tuple((ready[part.name], part.labels) for part in parts)
     return Recipe(table["name"], priority, detectors, tuple(_step(part, priority) for part in table.get("resolve", ())))
 
 
-def _detector(table: Table) -> tuple[Detector, frozenset[Label]]:
-    options, make = _kind(table, DETECTORS, "detector")
-    allowed = {"name": _STRING, "kind": _STRING, "labels": _STRINGS, **options}
-    _check(table, allowed, where=f"detector {table.get('name', table['kind'])}")
+def crf_specs(table: Table) -> tuple[CrfSpec, ...]:
+    """What a recipe has to be trained for: its CRFs in order; none for a recipe that is ready as it stands."""
+    return tuple(part.spec for part in _parts(table) if part.spec is not None)
+
+
+def untrained(table: Table) -> tuple[tuple[Detector, frozenset[Label]], ...]:
+    """The detectors of a recipe that need no training, in order, with the labels each may propose."""
+    return tuple((part.make(), part.labels) for part in _parts(table) if part.make is not None)
+
+
+def training(table: Table) -> Training:
+    """How a recipe wants to be trained as a whole."""
+    _check_whole(table)
+    return Training(**table.get("train", {}))
+
+
+def _check_whole(table: Table) -> None:
+    check(table, _KEYS, where="the recipe")
+    if not table.get("name") or not table.get("detector"):
+        raise RecipeError("a recipe needs a name and at least one [[detector]]")
+    check(table.get("train", {}), _TRAIN, where=f"recipe {table['name']}, [train]")
+
+
+def _parts(table: Table) -> list[_Part]:
+    """The detectors of a recipe, read: names that differ, and each behind those that it needs."""
+    _check_whole(table)
+    parts: list[_Part] = []
+    for one in table["detector"]:
+        names = [part.name for part in parts]
+        part = _part(one, before=names)
+        if part.name in names:
+            raise RecipeError(f"recipe {table['name']}: two detectors have the same name")
+        if late := [need for need in part.needs if need not in names]:
+            raise RecipeError(f"recipe {table['name']}: {part.name} needs {', '.join(late)} before it")
+        parts.append(part)
+    return parts
+
+
+def _part(table: Table, *, before: Sequence[str]) -> _Part:
+    kind = _kind(table, (*DETECTORS, *CRF_KINDS), "detector")
+    if kind in CRF_KINDS:
+        spec = read_spec(table, before=before)
+        return _Part(spec.name, frozenset(spec.labels), spec.needs, spec=spec)
+    options, make = DETECTORS[kind]
+    where = f"detector {table.get('name', kind)}"
+    check(table, {"name": STRING, "kind": STRING, "labels": STRINGS, **options}, where=where)
     try:
         labels = frozenset(parse_produced_label(label) for label in table.get("labels", Label))
     except LabelError as error:
-        raise RecipeError(f"detector {table.get('name', table['kind'])}: {error}") from None
-    return make({"name": table["kind"], **table}), labels
+        raise RecipeError(f"{where}: {error}") from None
+    named = {"name": kind, **table}
+    return _Part(named["name"], labels, (), make=partial(make, named))
 
 
 def _step(table: Table, priority: Priority) -> Step:
-    options, make = _kind(table, STEPS, "resolve")
-    _check(table, {"kind": _STRING, **options}, where=f"resolve step {table['kind']}")
+    kind = _kind(table, STEPS, "resolve")
+    options, make = STEPS[kind]
+    check(table, {"kind": STRING, **options}, where=f"resolve step {kind}")
     return make(table, priority)
 
 
-def _kind(table: Table, kinds: Mapping[str, T], what: str) -> T:
-    kind = table.get("kind")
-    if not isinstance(kind, str) or kind not in kinds:
-        raise RecipeError(f"[[{what}]]: the kind {kind!r} is none of {', '.join(kinds)}")
-    return kinds[kind]
-
-
-def _check(table: Table, allowed: Mapping[str, _Value], *, where: str) -> None:
-    if unknown := sorted(set(table) - set(allowed)):
-        raise RecipeError(f"{where}: unknown keys {', '.join(unknown)}; it reads {', '.join(sorted(allowed))}")
-    for key, value in table.items():
-        if not allowed[key].holds(value):
-            raise RecipeError(f"{where}: {key} has to be {allowed[key].what}, not {value!r}")
+def _kind(table: Table, kinds: Iterable[str], what: str) -> str:
+    kind, known = table.get("kind"), tuple(kinds)
+    if not isinstance(kind, str) or kind not in known:
+        raise RecipeError(f"[[{what}]]: the kind {kind!r} is none of {', '.join(known)}")
+    return kind

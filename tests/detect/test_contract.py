@@ -2,10 +2,13 @@
 
 import logging
 from itertools import product
+from pathlib import Path
 from string import ascii_lowercase as LETTERS
+from tempfile import TemporaryDirectory
 
 import pytest
 
+from crf_models import CHAR_SPEC, TOKEN_SPEC, counted_detector, tiny_model
 from scrubjay.detect import Detector
 from scrubjay.detect.dictionary import Dictionary
 from scrubjay.detect.known import KnownIdentifiers
@@ -21,14 +24,26 @@ from scrubjay.text import View
 PLANTED = "Zebulon Quackenbush"
 KNOWN = Known(names=(PLANTED,), birth_date="2019-02-11", mrn=("4471-0283",), phones=("203-555-0144",))
 LEXICONS = load_lexicons().with_user_lists(UserLists(always={"Marlow Annex": Label.HOSPITAL}))
+RULES = Rules(list(FAMILIES.values()))
+
+
+def learned() -> list[Detector]:
+    """Both CRFs and a whole model; what they map stays mapped when the folder is gone."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        model = tiny_model(folder / "tiny").folder
+        return [counted_detector(TOKEN_SPEC, folder), counted_detector(CHAR_SPEC, folder), load(model, recall=0.85)]
+
+
 DETECTORS: list[Detector] = [
-    Rules(list(FAMILIES.values())),
+    RULES,
     Rules(list(PAPER_FAMILIES.values()), name="paper_rules"),
     Dictionary(),
     Dictionary(name="fuzzy_dictionary", minimum=0.0, fuzzy=True),
     KnownIdentifiers(),
     AlwaysTerms(),
     load(),
+    *learned(),
 ]
 SAMPLE = (
     f"Patient Name: {PLANTED}   MRN: 4471-0283\r\nDOB 02/11/2019. Seen by Dr. O’Malley-Ruiz, 68 y/o, "
@@ -40,7 +55,8 @@ detectors = pytest.mark.parametrize("detector", DETECTORS, ids=lambda detector: 
 
 def spans_of(detector: Detector, text: str) -> list[tuple[int, int, str]]:
     view = View(Note("contract", text, known=KNOWN), LEXICONS)
-    return [(span.start, span.end, span.label) for span in detector.detect(view, {})]
+    evidence = {need: RULES.detect(view, {}) for need in detector.needs}
+    return [(span.start, span.end, span.label) for span in detector.detect(view, evidence)]
 
 
 @detectors
@@ -113,6 +129,11 @@ def test_no_log_record_holds_a_planted_name(detector: Detector, caplog: pytest.L
         spans_of(detector, SAMPLE)
     assert "Quackenbush" not in caplog.text
     assert "Quackenbush" not in repr(detector)
+
+
+def test_the_crfs_are_no_mutes() -> None:
+    text = "Sent to Marlow Annex on 03/12/2081 for review."
+    assert all((8, 20, Label.HOSPITAL) in spans_of(detector, text) for detector in DETECTORS[-3:])
 
 
 def test_known_identifiers_and_always_terms_are_found_in_the_sample() -> None:

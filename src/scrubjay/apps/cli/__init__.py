@@ -13,6 +13,7 @@ from scrubjay.apps.cli.evaluate import evaluate
 from scrubjay.apps.cli.explain import explain
 from scrubjay.apps.cli.info import info
 from scrubjay.apps.cli.scrub import scrub
+from scrubjay.apps.cli.train import train
 
 __all__ = ["app", "main"]
 
@@ -52,6 +53,7 @@ app.command()(explain)
 app.command()(evaluate)
 app.command()(compare)
 app.command()(agree)
+app.command()(train)
 app.command()(info)
 app.add_typer(corpus_app)
 

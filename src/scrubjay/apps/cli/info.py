@@ -2,6 +2,7 @@
 
 import json
 import platform
+from collections.abc import Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +12,8 @@ from rich.console import Console
 
 import scrubjay
 from scrubjay import lexicons
-from scrubjay.apps.cli.report import exit_codes
+from scrubjay.apps.cli.models import gather_models, model_lines
+from scrubjay.apps.cli.report import exit_codes, one_line
 from scrubjay.io import FORMATS
 from scrubjay.labels import Label
 from scrubjay.recipe import recipe_names
@@ -21,20 +23,38 @@ PACKAGES = ("numpy", "PyStemmer", "rapidfuzz", "rich", "typer")
 LICENCE = "Apache-2.0"
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Models = Annotated[
+    list[Path] | None, typer.Option("--model", metavar="MODEL", help="A model folder of your own. May be given again.")
+]
+Corpora = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--corpus",
+        metavar="[NAME=]PATH",
+        help="Where a corpus is that a model was trained on, to tell whether it has changed. May be given again. A "
+        "folder of that name in the working folder need not be told.",
+    ),
+]
 
 
-def info(*, as_json: AsJson = False) -> None:
-    """Tell versions, recipes, models, lexicons and licences."""
+def info(*, model: Models = None, corpus: Corpora = None, as_json: AsJson = False) -> None:
+    """Tell versions, recipes, models, lexicons and licences.
+
+    Of each model: what it was trained on, its cross-validated scores, the range of its recall dial, whether it fits
+    this version, and whether corpus or lexicons have changed since.
+    """
     with exit_codes():
-        facts = gather_facts()
+        facts = gather_facts(model or [], corpus or [])
         if as_json:
             typer.echo(json.dumps(facts, indent=2, ensure_ascii=False))
         else:
             _show(facts)
 
 
-def gather_facts() -> dict[str, object]:
+def gather_facts(folders: Sequence[Path] = (), corpora: Sequence[str] = ()) -> dict[str, object]:
     """All that the command tells, as plain values."""
+    from scrubjay.learn.corpora import split_argument  # names a corpus as training does
+
     return {
         "scrubjay": scrubjay.__version__,
         "python": platform.python_version(),
@@ -43,7 +63,7 @@ def gather_facts() -> dict[str, object]:
         "policies": list(POLICIES),
         "formats": list(FORMATS),
         "labels": [str(label) for label in Label],
-        "models": [],
+        "models": gather_models(folders, dict(map(split_argument, corpora))),
         "lexicons": read_catalogue(Path(lexicons.__file__).parent / "data" / "catalogue.json"),
         "licences": {"code": LICENCE},
     }
@@ -68,8 +88,8 @@ def _version(package: str) -> str:
 def _show(facts: dict[str, object]) -> None:
     console = Console(highlight=False, soft_wrap=True)
     for name, value in facts.items():
-        if name == "models" and not value:
-            console.print("[bold]models[/] none: the recipes here work with rules and lexicons alone")
+        if name == "models":
+            _show_models(console, value)
         elif name == "lexicons":
             _show_lexicons(console, value)
         elif isinstance(value, dict):
@@ -78,6 +98,16 @@ def _show(facts: dict[str, object]) -> None:
             console.print(f"[bold]{name}[/] " + ", ".join(map(str, value)))
         else:
             console.print(f"[bold]{name}[/] {value}")
+
+
+def _show_models(console: Console, models: object) -> None:
+    if not isinstance(models, list) or not models:
+        console.print("[bold]models[/] none: the recipes here work with rules and lexicons alone")
+        return
+    console.print("[bold]models[/]")
+    for facts in models:
+        for line in model_lines(facts):
+            console.print(f"  {one_line(line)}", markup=False)
 
 
 def _show_lexicons(console: Console, catalogue: object) -> None:

@@ -65,9 +65,9 @@ RecipeName = Annotated[
     str,
     typer.Option(
         "--recipe",
-        metavar="NAME|FILE",
+        metavar="NAME|PATH",
         rich_help_panel=_FINDING,
-        help="A recipe by name (scrubjay info lists them) or a .toml file.",
+        help="A model or recipe by name (scrubjay info lists them), a model folder, or a recipe's .toml file.",
     ),
 ]
 Recall = Annotated[
@@ -75,7 +75,8 @@ Recall = Annotated[
     typer.Option(
         metavar="R",
         rich_help_panel=_FINDING,
-        help="Target recall, such as 0.99, for recipes with a trained model.",
+        help="Target recall of words, such as 0.99, for models; scrubjay info tells the range. Less is missed, and "
+        "more is hidden that need not be.",
     ),
 ]
 LexiconDir = Annotated[

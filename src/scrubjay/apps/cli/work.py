@@ -21,6 +21,7 @@ from scrubjay.io.format import ReadOptions
 from scrubjay.note import Note, Span
 from scrubjay.parallel import Outcome, Withheld, detect_groups
 from scrubjay.pipeline import Scrubber, patient_groups
+from scrubjay.recipe import find_model
 
 Transform = Callable[[Record, Sequence[Span]], Record]
 """Turns a note and its spans into what is written."""
@@ -225,7 +226,6 @@ def _check_apart(work: Work, out: Path) -> None:
 def _configuration(work: Work) -> dict[str, str]:
     """Digests of all that decides what comes out, under the names that a refusal calls them by."""
     finding = work.finding
-    recipe = Path(finding.recipe)
     lists = sorted(finding.lexicon_dir.glob("*.txt")) if finding.lexicon_dir else []
     return {
         "command": digest(work.command),
@@ -234,8 +234,16 @@ def _configuration(work: Work) -> dict[str, str]:
         "input options": digest(work.from_format, work.encoding, sorted(work.keep_fields)),
         "output format": digest(work.to),
         **{name: digest(value) for name, value in work.settings.items()},
-        "recipe": digest(finding.recipe, finding.recall, digest_files([recipe]) if recipe.is_file() else ""),
+        "recipe": digest(finding.recipe, finding.recall, _recipe_digest(finding.recipe)),
         "labels": digest(finding.labels),
         "lexicons": digest_files(lists),
         "patients": digest(work.patient_pass, digest_files([work.patients]) if work.patients else ""),
     }
+
+
+def _recipe_digest(recipe: str) -> str:
+    """What is in a recipe file or a model folder; those in the box belong to the version of scrubjay."""
+    folder = find_model(recipe)
+    if folder is not None:
+        return digest_files(sorted(path for path in folder.iterdir() if path.is_file()))
+    return digest_files([Path(recipe)]) if Path(recipe).is_file() else ""

@@ -1,0 +1,204 @@
+"""The words that characters lie in, and what is known of each: what the character CRF projects on characters.
+
+A unit is a token where the lexicons list it, and else each of its parts: ``McAlder`` is one unit, ``Hospital03`` two.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scrubjay.detect.crf.evidence import NUMBER, source_number
+from scrubjay.kernel import scan
+from scrubjay.lexicons import Lex
+from scrubjay.lexicons.clusters import brown_prefix, coarse, load_clusters
+from scrubjay.note import Span
+from scrubjay.text import View
+from scrubjay.text.sections import section_numbers
+
+Values = NDArray[np.uint64]
+BEGIN, INSIDE, END, SINGLE, OUTSIDE = 1, 2, 3, 4, 5
+"""Where something lies in what it is part of."""
+
+_RANKS = np.uint64(
+    Lex.GIVEN_10K
+    | Lex.GIVEN_2K
+    | Lex.GIVEN_300
+    | Lex.SURNAME_50K
+    | Lex.SURNAME_10K
+    | Lex.SURNAME_1K
+    | Lex.COMMON_20K
+    | Lex.COMMON_5K
+    | Lex.COMMON_1K
+)
+"""The lists of which each is part of the one a bit below."""
+_KINDS = (
+    Lex.GIVEN_10K | Lex.NICKNAME,
+    Lex.SURNAME_50K,
+    Lex.CITY_US | Lex.CITY_WORLD | Lex.COUNTY | Lex.STATE | Lex.STATE_ABBREV | Lex.COUNTRY | Lex.REGION,
+    Lex.HOSPITAL | Lex.HOSPITAL_WORD,
+    Lex.COMPANY | Lex.SCHOOL | Lex.UNIVERSITY | Lex.INSURER | Lex.ORG_WORD | Lex.MILITARY,
+    Lex.MONTH | Lex.WEEKDAY | Lex.SEASON | Lex.HOLIDAY,
+    Lex.PROFESSION | Lex.PROFESSION_HEAD | Lex.ROLE,
+    Lex.HONORIFIC | Lex.DEGREE,
+    Lex.STREET_SUFFIX,
+    Lex.MEDICAL | Lex.DRUG | Lex.ORGANISM | Lex.ABBREVIATION | Lex.EPONYM,
+    Lex.COMMON_5K,
+)
+"""What general name recognition tells apart, a bit each: persons, places, organisations, and what is none of them."""
+
+SHORTEST_ECHO = 3
+_EVERYDAY = np.uint64(Lex.COMMON_5K | Lex.MONTH | Lex.WEEKDAY)
+
+
+class Units:
+    """Units ``start`` to ``end`` of a view, their keys, flags and lexicon masks, their tokens and first parts.
+
+    ``found`` has for each character of the text what other detectors found there, as ``found_codes`` gives it.
+    """
+
+    def __init__(self, view: View, found: NDArray[np.uint8]) -> None:
+        tokens, parts = view.tokens, view.parts
+        token = np.searchsorted(tokens.start, parts.start, "right") - 1
+        opens = np.ones(len(parts), np.bool_)
+        opens[1:] = token[1:] != token[:-1]
+        part = np.flatnonzero(opens | (tokens.lex[token] == 0))
+        token = token[part]
+        whole = tokens.lex[token] != 0
+        self.view = view
+        self.found = found
+        self.start: NDArray[np.int32] = parts.start[part]
+        self.end: NDArray[np.int32] = np.where(whole, tokens.end[token], parts.end[part])
+        self.key: NDArray[np.uint64] = np.where(whole, tokens.key[token], parts.key[part])
+        self.flags: NDArray[np.uint16] = np.where(whole, tokens.flags[token], parts.flags[part])
+        self.lex: NDArray[np.uint64] = np.where(whole, tokens.lex[token], parts.lex[part])
+        self.token: NDArray[np.int64] = token
+        self.part: NDArray[np.int64] = part
+
+    def __len__(self) -> int:
+        return len(self.start)
+
+    @cached_property
+    def labels(self) -> NDArray[np.uint8]:
+        """The label of the span that each unit begins in, as a number from 1 on; 0 outside."""
+        return (self.found[self.start] + np.uint8(1)) // np.uint8(2)
+
+    @cached_property
+    def clusters(self) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
+        """The Brown cluster and the vector cluster of each unit."""
+        return load_clusters().lookup(self.key)
+
+
+def found_codes(spans: Sequence[Span], length: int) -> tuple[NDArray[np.uint8], NDArray[np.uint32]]:
+    """For each character of a text what was found there: the label's code, as in ``evidence``, and the rule's number.
+
+    The same as asking for single characters there, but spans of characters need not be searched for.
+    """
+    codes, sources = np.zeros(length, np.uint8), np.zeros(length, np.uint32)
+    for span in sorted(spans, key=lambda span: (span.end - span.start, span)):
+        if span.label in NUMBER:
+            code = 2 * NUMBER[span.label] + 1  # type: ignore[index]
+            codes[span.start : span.end] = code + 1
+            codes[span.start] = code
+            sources[span.start : span.end] = source_number(span.source)
+    return codes, sources
+
+
+def best_ranks(lex: NDArray[np.uint64]) -> Values:
+    """Masks in which a surname of the first thousand is in that list alone and not in the three wider ones too."""
+    return lex & ~((lex & _RANKS) >> np.uint64(1))
+
+
+def general_kinds(lex: NDArray[np.uint64]) -> Values:
+    """What words of these masks may name, as bits; a bit above them all keeps the number from being 0."""
+    kinds = np.full(len(lex), 1 << len(_KINDS), np.uint64)
+    for bit, lists in enumerate(_KINDS):
+        kinds |= (lex & np.uint64(lists) != 0).astype(np.uint64) << np.uint64(bit)
+    return kinds
+
+
+def _general(units: Units) -> Values:
+    upper = units.flags & scan.UPPER_FIRST != 0
+    return general_kinds(units.lex) << np.uint64(1) | upper.astype(np.uint64)
+
+
+def _phrase(units: Units) -> Values:
+    """The kinds of the longest listed phrase that a unit lies in, and where in it; 0 where it lies in none."""
+    tags = np.zeros(len(units), np.uint64)
+    phrases = units.view.parts.phrases
+    order = np.argsort(phrases.last - phrases.first, kind="stable")
+    first = np.searchsorted(units.part, phrases.first[order], "right") - 1
+    last = np.searchsorted(units.part, phrases.last[order] - 1, "right") - 1
+    kinds = general_kinds(phrases.mask[order]) << np.uint64(3)
+    for begin, end, kind in zip(first.tolist(), last.tolist(), kinds.tolist(), strict=True):
+        tags[begin : end + 1] = kind | INSIDE
+        tags[begin] = kind | BEGIN
+        tags[end] = kind | (END if end > begin else SINGLE)
+    return tags
+
+
+def _sentence(units: Units) -> Values:
+    """What the sentence is like, and whether the unit opens it."""
+    facts = units.view.sentence_facts
+    row = np.searchsorted(units.view.sentences[:, 0], units.start, "right") - 1
+    size = np.searchsorted((2, 4, 8, 16, 32, 64), facts.length, "right")
+    codes = (1 + facts.ended * 2 + facts.unmatched * 4 + size * 8).astype(np.uint64)[row]
+    codes[1:] += row[1:] != row[:-1]
+    return codes
+
+
+def _field(units: Units) -> Values:
+    """The word before the last colon of the line: what a value is filed under; 0 where there is none."""
+    view = units.view
+    line = view.parts.line[units.part]
+    colons = np.flatnonzero(view.codes[units.start] == ord(":"))
+    last = np.searchsorted(colons, np.arange(len(units))) - 1
+    colon = np.append(colons, 0)[last]
+    return np.where((colon > 0) & (line[colon] == line), units.key[colon - 1], 0)
+
+
+def _echo(units: Units) -> Values:
+    """The label that other detectors gave the same word elsewhere in the note, if the word is one that tells."""
+    telling = (units.flags & scan.HAS_LETTER != 0) & (units.end - units.start >= SHORTEST_ECHO)
+    telling &= units.lex & _EVERYDAY == 0
+    found = np.flatnonzero(telling & (units.labels != 0))
+    if not len(found):
+        return np.zeros(len(units), np.uint64)
+    keys, first = np.unique(units.key[found], return_index=True)
+    place = np.minimum(np.searchsorted(keys, units.key), len(keys) - 1)
+    return np.where(telling & (keys[place] == units.key), units.labels[found[first]][place], 0).astype(np.uint64)
+
+
+def _pos(units: Units) -> Values:
+    return units.view.pos[units.token].astype(np.uint64) + np.uint64(1)
+
+
+def _section(units: Units) -> Values:
+    return section_numbers(units.view.sections, units.start).astype(np.uint64) + np.uint64(1)
+
+
+def _brown(bits: int) -> "UnitColumn":
+    return lambda units: brown_prefix(units.clusters[0], bits).astype(np.uint64)
+
+
+UnitColumn = Callable[[Units], Values]
+UNIT_COLUMNS: dict[str, UnitColumn] = {
+    "word": lambda units: units.key,
+    "pos": _pos,
+    "sentence": _sentence,
+    "section": _section,
+    "field": _field,
+    "lists": lambda units: best_ranks(units.lex),
+    "phrase": _phrase,
+    "general": _general,
+    "label": lambda units: units.labels.astype(np.uint64),
+    "echo": _echo,
+    "brown4": _brown(4),
+    "brown6": _brown(6),
+    "brown10": _brown(10),
+    "brown": _brown(15),
+    "vector_coarse": lambda units: coarse(units.clusters[1]).astype(np.uint64),
+    "vector": lambda units: units.clusters[1].astype(np.uint64),
+}
+"""What is known of a unit, by name; 0 is nothing."""

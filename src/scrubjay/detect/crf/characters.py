@@ -1,0 +1,92 @@
+"""Characters: their kinds, the lines they stand in, and the shapes of the runs between white space."""
+
+from unicodedata import combining
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scrubjay.detect.crf.items import Items
+from scrubjay.text import View
+
+LONGEST = 1000
+"""The most characters of a sequence; a longer line is cut, behind white space if there is some."""
+
+BREAK, SPACE, UPPER, LOWER, DIGIT, PUNCT = range(1, 7)
+_BREAKS = "\n\r\x0b\x0c\x85\u2028\u2029"
+_ONE = np.uint64(1)
+
+
+def _kind(char: str) -> int:
+    if char in _BREAKS:
+        return BREAK
+    if char.isspace():
+        return SPACE
+    if char.isupper():
+        return UPPER
+    if char.isalpha() or combining(char):
+        return LOWER
+    return DIGIT if char.isdigit() else PUNCT
+
+
+_ASCII = np.array([_kind(chr(code)) for code in range(128)], np.uint8)
+
+
+def kinds_of(codes: NDArray[np.uint32]) -> NDArray[np.uint8]:
+    """The kind of each character; beyond ASCII, each that occurs is looked up once."""
+    kinds = _ASCII[np.minimum(codes, 127)]
+    beyond = np.flatnonzero(codes > 127)
+    if len(beyond):
+        chars, place = np.unique(codes[beyond], return_inverse=True)
+        kinds[beyond] = np.array([_kind(chr(code)) for code in chars.tolist()], np.uint8)[place]
+    return kinds
+
+
+def folded(codes: NDArray[np.uint32], kinds: NDArray[np.uint8]) -> NDArray[np.uint32]:
+    """Characters as their kinds, marks as themselves: "Ann, 7" has the letters A a a , space 0 of its own."""
+    return np.where(kinds == PUNCT, codes + np.uint32(PUNCT + 1), kinds).astype(np.uint32)
+
+
+def cut_characters(view: View, kinds: NDArray[np.uint8]) -> Items:
+    """All characters but line ends, a sequence for each line that has any."""
+    start = np.flatnonzero(kinds != BREAK)
+    begins = np.zeros(len(start) + 1, np.bool_)
+    begins[np.searchsorted(start, view.line_starts)] = True
+    bounds = np.append(np.flatnonzero(begins[:-1]), len(start)) if len(start) else np.zeros(1, np.int64)
+    if len(start) and np.max(np.diff(bounds)) > LONGEST:
+        bounds = _shortened(bounds, np.flatnonzero(kinds[start] == SPACE))
+    return Items(start.astype(np.int32), (start + 1).astype(np.int32), bounds.astype(np.int32))
+
+
+def _shortened(bounds: NDArray[np.int64], spaces: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Bounds with cuts in every sequence that is too long, behind the last white space that fits."""
+    found: list[int] = []
+    for start, end in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
+        found.append(start)
+        while end - found[-1] > LONGEST:
+            last = int(np.searchsorted(spaces, found[-1] + LONGEST)) - 1
+            cut = int(spaces[last]) + 1 if last >= 0 else 0
+            found.append(cut if cut > found[-1] else found[-1] + LONGEST)
+    return np.append(found, bounds[-1])
+
+
+def run_shapes(letters: NDArray[np.uint32], starts: NDArray[np.int64]) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
+    """The long and the short shape of each run of folded characters, given where the runs start.
+
+    The short shape has a row of equal characters once: dates and telephone numbers of any length look alike in it.
+    """
+    changes = np.ones(len(letters), np.bool_)
+    changes[1:] = letters[1:] != letters[:-1]
+    changes[starts] = True
+    kept = np.flatnonzero(changes)
+    return _hashes(letters, starts), _hashes(letters[kept], np.searchsorted(kept, starts))
+
+
+def _hashes(letters: NDArray[np.uint32], starts: NDArray[np.int64]) -> NDArray[np.uint64]:
+    """A number for the letters of each run, their order counting."""
+    sizes = np.diff(starts, append=len(letters))
+    within = np.arange(len(letters), dtype=np.uint64) - np.repeat(starts, sizes).astype(np.uint64)
+    mixed = (letters.astype(np.uint64) + (within << np.uint64(32))) * np.uint64(0x9E3779B97F4A7C15)
+    mixed ^= mixed >> np.uint64(29)
+    mixed *= np.uint64(0xBF58476D1CE4E5B9)
+    mixed ^= mixed >> np.uint64(32)
+    return np.add.reduceat(mixed, starts) | _ONE if len(starts) else np.zeros(0, np.uint64)

@@ -1,0 +1,98 @@
+"""Tags the items of a note: the columns of a reading, the features of a feature set, the weights of a CRF."""
+
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scrubjay.detect.crf.items import Reading
+from scrubjay.detect.crf.templates import FeatureSet
+from scrubjay.detect.crf.weights import Constraints, Weights
+from scrubjay.errors import ModelError
+
+BLOCK = 32_768
+"""Items tagged at a time: a note of any length takes the memory of this many."""
+
+Tagged = tuple[NDArray[np.int16], NDArray[np.float32]]
+"""The tag of each item and how likely it is, in 0 to 1; 1 throughout sequences that are all "O"."""
+
+
+class SequenceTagger:
+    """Finds the most likely tags of a reading. Threads may share one: it does not change, and tags without the GIL."""
+
+    def __init__(
+        self, features: FeatureSet, weights: Weights, *, constraints: Constraints | None = None, block: int = BLOCK
+    ) -> None:
+        if weights.feature_digest != features.digest:
+            raise ModelError("the weights were trained with other features than these; train again")
+        self._programme = features.programme
+        self._labels = len(weights.labels)
+        self._crf = weights.crf(constraints)
+        self._block = block
+
+    def tag(self, reading: Reading, *, o_bias: float = 0.0) -> Tagged:
+        """The best tags; ``o_bias`` is taken from the score of "O" everywhere, so that more is found."""
+        bias = self._bias(o_bias)
+        tags = np.zeros(len(reading.items), np.int16)
+        shares = np.ones(len(reading.items), np.float32)
+        for columns, bounds, place in self._blocks(reading):
+            tags[place], shares[place] = self._crf.decode_scored(self._programme, columns, bounds, bias=bias)
+        return tags, shares
+
+    def judge(
+        self, reading: Reading, asked: NDArray[np.bool_], *, o_bias: float = 0.0
+    ) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]:
+        """As ``tag``, and for each item how likely "O" is; that costs time only in sequences with an item ``asked``."""
+        bias = self._bias(o_bias)
+        bounds = reading.items.bounds
+        about = np.add.reduceat(asked, bounds[:-1], dtype=np.int32) > 0 if len(asked) else np.zeros(0, np.bool_)
+        tags = np.zeros(len(reading.items), np.int16)
+        shares = np.ones(len(reading.items), np.float32)
+        outside = np.ones(len(reading.items), np.float32)
+        sequence = 0
+        for columns, limits, place in self._blocks(reading):
+            here = about[sequence : sequence + len(limits) - 1].astype(np.uint8)
+            tags[place], shares[place], outside[place] = self._crf.judge(
+                self._programme, columns, limits, here, bias=bias
+            )
+            sequence += len(limits) - 1
+        return tags, shares, outside
+
+    def tag_many(self, readings: Iterable[Reading], *, o_bias: float = 0.0, threads: int = 1) -> list[Tagged]:
+        """The best tags of each reading, in the same order."""
+        if threads <= 1:
+            return [self.tag(reading, o_bias=o_bias) for reading in readings]
+        with ThreadPoolExecutor(threads) as pool:
+            return list(pool.map(lambda reading: self.tag(reading, o_bias=o_bias), readings))
+
+    def marginals(self, reading: Reading, *, o_bias: float = 0.0) -> NDArray[np.float32]:
+        """How likely each tag is at each item."""
+        bias = self._bias(o_bias)
+        shares = np.zeros((len(reading.items), self._labels), np.float32)
+        for columns, bounds, place in self._blocks(reading):
+            shares[place] = self._crf.marginals(self._programme, columns, bounds, bias=bias)
+        return shares
+
+    def _bias(self, o_bias: float) -> NDArray[np.float32]:
+        bias = np.zeros(self._labels, np.float32)
+        bias[0] = -o_bias
+        return bias
+
+    def _blocks(self, reading: Reading) -> Iterator[tuple[NDArray[np.uint64], NDArray[np.int32], slice]]:
+        """The note in blocks of whole sequences: columns with a margin for the templates, bounds in them, the items.
+
+        A template sees over the end of a sequence, and of a block, but not over that of the note.
+        """
+        bounds = reading.items.bounds
+        reach, total = self._programme.reach, len(reading.items)
+        sequence = 0
+        while sequence < len(bounds) - 1:
+            first = int(bounds[sequence])
+            after = int(np.searchsorted(bounds, first + self._block, "right")) - 1
+            after = max(after, sequence + 1)
+            last = int(bounds[after])
+            begin = max(first - reach, 0)
+            columns = reading.columns(begin, min(last + reach, total))
+            yield columns, bounds[sequence : after + 1] - np.int32(begin), slice(first, last)
+            sequence = after

@@ -1,0 +1,73 @@
+"""Tags items with a CRF: sums the weights of their features, then Viterbi or forward-backward.
+
+No string is built, and the GIL is not held: threads tag at the same time, with one ``Crf`` between them. The score of
+a path is the sum of the weights of its items' features and of its transitions, as CRFsuite has it. Label 0 is "O".
+"""
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from scrubjay.kernel.features import Programme
+from scrubjay.kernel.rows import Rows
+
+class Crf:
+    """Rows of weights and the transitions between labels, ready to tag.
+
+    Only paths are taken that ``allowed`` (label before, label after), ``starts`` and ``ends`` let through; label 0
+    alone always has to be.
+    """
+
+    labels: int
+    def __init__(
+        self,
+        rows: Rows,
+        transitions: NDArray[np.float32],
+        *,
+        allowed: ArrayLike | None = None,
+        starts: ArrayLike | None = None,
+        ends: ArrayLike | None = None,
+    ) -> None: ...
+    def decode(
+        self,
+        programme: Programme,
+        columns: NDArray[np.uint64],
+        bounds: NDArray[np.int32],
+        *,
+        bias: ArrayLike | None = None,
+    ) -> NDArray[np.int16]:
+        """The best label of each item from bounds[0] to bounds[-1], the first sequence ending at bounds[1].
+
+        Items before and behind are there to be looked at. ``bias`` is added to the scores of the labels everywhere.
+        """
+    def decode_scored(
+        self,
+        programme: Programme,
+        columns: NDArray[np.uint64],
+        bounds: NDArray[np.int32],
+        *,
+        bias: ArrayLike | None = None,
+    ) -> tuple[NDArray[np.int16], NDArray[np.float32]]:
+        """The best label of each item and how likely it is; that is 1 throughout sequences in which all is label 0."""
+    def judge(
+        self,
+        programme: Programme,
+        columns: NDArray[np.uint64],
+        bounds: NDArray[np.int32],
+        asked: NDArray[np.uint8],
+        *,
+        bias: ArrayLike | None = None,
+    ) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]:
+        """As ``decode_scored``, and how likely label 0 is at each item.
+
+        That is worked out in the sequences that are ``asked`` about and in those that are not all label 0; it is 1
+        elsewhere.
+        """
+    def marginals(
+        self,
+        programme: Programme,
+        columns: NDArray[np.uint64],
+        bounds: NDArray[np.int32],
+        *,
+        bias: ArrayLike | None = None,
+    ) -> NDArray[np.float32]:
+        """How likely each label is at each item."""

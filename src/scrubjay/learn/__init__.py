@@ -1,0 +1,1 @@
+"""Learning: what trains the detectors of a recipe. Imported only when training."""

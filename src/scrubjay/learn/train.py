@@ -1,0 +1,157 @@
+"""Training a recipe: choose, train on all notes and on folds, try the whole recipe on what was held out, put together.
+
+Every stage leaves its product in the work folder, under a name that says what it depends on; the same command goes on
+where an earlier one was stopped.
+"""
+
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from scrubjay.detect.crf.spec import CHAR, CrfSpec
+from scrubjay.errors import UsageError
+from scrubjay.learn import crfsuite
+from scrubjay.learn.assemble import Measured, assemble, check_place, sum_up
+from scrubjay.learn.crew import Observer, run_stages
+from scrubjay.learn.cross import Scorer, choose_costs
+from scrubjay.learn.fitting import Fit, with_costs
+from scrubjay.learn.plan import CRFSUITE, KERNEL, Plan
+from scrubjay.learn.products import load_learned, load_values
+from scrubjay.learn.select import Direction, Step, select
+from scrubjay.learn.toml import to_toml
+from scrubjay.learn.trial import Trial
+from scrubjay.model import Model
+from scrubjay.recipe import parse_table, recipe_text, training
+
+LOSS_ALLOWED = 0.001
+"""How much F1 pruning and rounding may cost before it is said that they do."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """What is asked for: a recipe trained on corpora, and where the model goes."""
+
+    corpora: tuple[str, ...]
+    out: Path
+    recipe: str = "default"
+    seed: int | None = None
+    jobs: int = 1
+    trainer: str = KERNEL
+    work: Path | None = None
+    keep_work: bool = False
+    overwrite: bool = False
+    selecting: Direction | None = None
+
+    @property
+    def work_folder(self) -> Path:
+        """Where the products of stages lie."""
+        return self.work or self.out.with_name(f"{self.out.name}.work")
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A trained model, what was measured on the way, and the tries of a selection."""
+
+    model: Model
+    measured: Measured
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def notices(self) -> list[str]:
+        """What has to be said beside the figures."""
+        lost = self.measured.exact.strict_f1 - self.measured.scores.strict_f1
+        if lost <= LOSS_ALLOWED:
+            return []
+        return [f"pruning and rounding the weights cost {lost:.4f} F1; ask for more bits or a smaller prune"]
+
+
+def train(order: Order, observer: Observer) -> Done:
+    """Train as ordered, and leave the model in its place."""
+    if order.trainer == CRFSUITE:
+        crfsuite.require()
+    check_place(order.out, overwrite=order.overwrite)
+    text = recipe_text(order.recipe)
+    table = parse_table(text, where=order.recipe)
+    wanted = training(table)
+    seed = wanted.seed if order.seed is None else order.seed
+    plan = Plan(table, order.corpora, seed, wanted.folds, order.trainer)
+    plan.check()
+    work = order.work_folder
+    _make(work)
+    steps: list[Step] = []
+    if order.selecting is not None:
+        plan, steps = _selected(plan, order.selecting, _scorer(plan, order, observer))
+        text = to_toml(plan.recipe)
+    specs, costs = _costed(plan, _scorer(plan, order, observer))
+    measured, fits = _run(plan, specs, order, observer)
+    figures: dict[str, Any] = {
+        "trainer": plan.trainer,
+        "folds": plan.folds,
+        "costs": costs,
+        "selection": [asdict(step) for step in steps],
+    }
+    model = assemble(
+        order.out,
+        work,
+        plan,
+        recipe_text=text,
+        learned={spec.name: (spec, load_learned(fit.product(work))) for spec, fit in zip(specs, fits, strict=True)},
+        measured=measured,
+        figures=figures,
+    )
+    if not order.keep_work:
+        shutil.rmtree(work, ignore_errors=True)
+    return Done(model, measured, tuple(steps))
+
+
+def _make(work: Path) -> None:
+    try:
+        work.mkdir(parents=True, exist_ok=True)
+        return
+    except OSError as error:
+        reason = error.strerror
+    raise UsageError(f"{work}: the work folder cannot be made ({reason}); name another with --work")
+
+
+def _scorer(plan: Plan, order: Order, observer: Observer) -> Scorer:
+    return Scorer(plan, order.work_folder, observer, order.jobs)
+
+
+def _selected(plan: Plan, direction: Direction, scorer: Scorer) -> tuple[Plan, list[Step]]:
+    """The plan with the feature groups that were chosen for each CRF written into its recipe."""
+    steps: list[Step] = []
+    chosen: dict[str, CrfSpec] = {}
+    for spec in plan.specs:
+        picked, tried = select(with_costs(spec, spec.c1[0], spec.c2[0]), direction, scorer)
+        chosen[spec.name] = picked
+        steps += tried
+    detectors = [_with_groups(table, chosen) for table in plan.recipe["detector"]]
+    return replace(plan, recipe={**plan.recipe, "detector": detectors}), steps
+
+
+def _with_groups(table: Mapping[str, Any], chosen: Mapping[str, CrfSpec]) -> dict[str, Any]:
+    spec = chosen.get(table.get("name", table["kind"]))
+    if spec is None:
+        return dict(table)
+    kept = {key: value for key, value in table.items() if key != "without"}
+    return {**kept, "features": list(spec.groups)}
+
+
+def _costed(plan: Plan, scorer: Scorer) -> tuple[tuple[CrfSpec, ...], dict[str, list[dict[str, float]]]]:
+    """The CRFs with one c1 and one c2 each, and what was tried to choose them."""
+    chosen = [choose_costs(spec, scorer) for spec in plan.specs]
+    return tuple(spec for spec, _ in chosen), {spec.name: tried for spec, tried in chosen if tried}
+
+
+def _run(plan: Plan, specs: Sequence[CrfSpec], order: Order, observer: Observer) -> tuple[Measured, list[Fit]]:
+    """Train and try; the character CRFs go first, since they take longest and the cores should end together."""
+    fits = [Fit(plan, spec) for spec in specs]
+    slow_first = sorted(specs, key=lambda spec: spec.kind != CHAR)
+    stages = [Fit(plan, spec) for spec in slow_first]
+    stages += [Fit(plan, spec, plan.folds, fold) for spec in slow_first for fold in range(plan.folds)]
+    run_stages(stages, order.work_folder, observer, jobs=order.jobs)
+    trials = [Trial(plan, tuple(specs), fold) for fold in range(plan.folds)]
+    products = run_stages(trials, order.work_folder, observer, jobs=order.jobs)
+    return sum_up([load_values(path) for path in products]), fits

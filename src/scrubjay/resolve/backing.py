@@ -1,0 +1,58 @@
+"""Backing: what rules and lists found on words alone is dropped where a trained detector is sure that it is nothing.
+
+A rule that reads numbers and marks is nearly always right. One that reads words ("Will", "Rose", "Grant") is right as
+often as the sentence around allows, which a CRF that has the rule's finding among its features judges better. The CRF
+votes on all that it was shown, by a source ``backing.NAME`` with the probability that it is PHI of any label.
+"""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import accumulate
+
+from scrubjay.note import BACKING, Candidate
+from scrubjay.resolve.step import Group, Journal
+
+
+class Backing:
+    """Drops candidates that come from ``sources`` only and that no trained detector in ``by`` believes in."""
+
+    name = "backing"
+
+    def __init__(self, *, sources: Sequence[str], by: Sequence[str], least: float) -> None:
+        self._sources = tuple(sources)
+        self._by = tuple(by)
+        self._least = least
+
+    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
+        """The candidates that somebody believes in."""
+        return [self._backed(candidates, journal) for _, candidates in group]
+
+    def _backed(self, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+        believed = sorted(candidate for candidate in candidates if self._is_backed(candidate))
+        starts = [candidate.start for candidate in believed]
+        reach = list(accumulate((candidate.end for candidate in believed), max))
+        kept = []
+        for candidate in candidates:
+            before = bisect_left(starts, candidate.end)
+            is_touched = before > 0 and reach[before - 1] > candidate.start
+            if is_touched or not self._is_doubtful(candidate):
+                kept.append(candidate)
+            else:
+                journal.record(self.name, candidate, None, "no trained detector believes in it")
+        return kept
+
+    def _is_doubtful(self, candidate: Candidate) -> bool:
+        return all(
+            vote.source.startswith(f"{BACKING}.") or _belongs(vote.source, self._sources) for vote in candidate.votes
+        )
+
+    def _is_backed(self, candidate: Candidate) -> bool:
+        names = (*self._by, *(f"{BACKING}.{name}" for name in self._by))
+        return any(_belongs(vote.source, names) and self._believes(vote.source, vote.score) for vote in candidate.votes)
+
+    def _believes(self, source: str, score: float) -> bool:
+        return not source.startswith(f"{BACKING}.") or score >= self._least
+
+
+def _belongs(source: str, names: Sequence[str]) -> bool:
+    return any(source == name or source.startswith(f"{name}.") for name in names)

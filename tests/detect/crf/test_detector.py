@@ -1,0 +1,144 @@
+import logging
+import math
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crf_models import CHAR_SPEC, TOKEN_SPEC, counted_detector
+from scrubjay.detect import Detector, detect_many
+from scrubjay.detect.crf.calibration import Calibration
+from scrubjay.detect.crf.detector import CrfDetector, without_bias
+from scrubjay.detect.crf.schemes import Scheme
+from scrubjay.detect.crf.spec import CrfSpec
+from scrubjay.detect.crf.weights import open_weights
+from scrubjay.errors import ModelError
+from scrubjay.labels import Label
+from scrubjay.lexicons import load_lexicons
+from scrubjay.note import Note, Span
+from scrubjay.text import View
+
+JOINED = "Sent to Marlow Annex04/12/2081 for review."
+specs = pytest.mark.parametrize("spec", [TOKEN_SPEC, CHAR_SPEC], ids=lambda spec: spec.name)
+
+
+def view(text: str) -> View:
+    return View(Note("n", text), load_lexicons())
+
+
+def found(detector: Detector, text: str) -> list[tuple[str, Label]]:
+    return [(text[span.start : span.end], Label(span.label)) for span in detector.detect(view(text), {})]
+
+
+@specs
+def test_what_was_learned_is_found_in_words_run_together(spec: CrfSpec, tmp_path: Path) -> None:
+    detector = counted_detector(spec, tmp_path)
+    assert found(detector, JOINED) == [("Marlow Annex", Label.HOSPITAL), ("04/12/2081", Label.DATE)]
+    assert found(detector, "The wound is clean. No fever.") == []
+
+
+@specs
+def test_a_span_names_its_detector_and_has_a_score(spec: CrfSpec, tmp_path: Path) -> None:
+    detector = counted_detector(replace(spec, name="mine"), tmp_path)
+    spans = detector.detect(view(JOINED), {})
+    assert {span.source for span in spans} == {"mine"}
+    assert all(0.9 < span.score <= 1 for span in spans)
+    assert (detector.name, detector.needs) == ("mine", ("rules",))
+
+
+@specs
+def test_scores_are_calibrated(spec: CrfSpec, tmp_path: Path) -> None:
+    plain = counted_detector(spec, tmp_path)
+    calibrated = counted_detector(spec, tmp_path, calibration=Calibration((0.0, 1.0), (0.2, 0.6)))
+    raw = [one.raw for one in plain.raw_spans(view(JOINED), {})]
+    assert raw == [one.raw for one in calibrated.raw_spans(view(JOINED), {})]
+    scores = [span.score for span in calibrated.detect(view(JOINED), {})]
+    assert scores == pytest.approx([0.2 + 0.4 * one for one in raw], abs=1e-4)
+
+
+def test_a_bias_finds_more_and_is_less_sure_of_it(tmp_path: Path) -> None:
+    text = "Seen by Tolliver on rounds."
+    assert found(counted_detector(CHAR_SPEC, tmp_path), text) == []
+    biased = counted_detector(CHAR_SPEC, tmp_path, bias=6.0)
+    assert found(biased, text) == [("Tolliver", Label.DOCTOR)]
+    assert biased.detect(view(text), {})[0].score < 0.5
+    assert biased.detect(view(JOINED), {})[0].score > 0.9
+
+
+def test_a_bias_the_other_way_finds_less(tmp_path: Path) -> None:
+    text = "No fever. Quill walks well."
+    assert found(counted_detector(CHAR_SPEC, tmp_path), text) == [("Quill", Label.DOCTOR)]
+    assert found(counted_detector(CHAR_SPEC, tmp_path, bias=-5.0), text) == []
+
+
+@given(st.floats(0, 1), st.floats(-50, 50))
+def test_taking_the_bias_out_keeps_the_order_and_the_range(raw: float, bias: float) -> None:
+    score = without_bias(raw, bias)
+    assert 0 <= score <= 1
+    assert score <= raw + 1e-9 if bias > 0 else score >= raw - 1e-9
+
+
+@given(st.floats(-10, 10), st.floats(-5, 5))
+def test_taking_the_bias_out_is_exact_between_two_tags(score: float, bias: float) -> None:
+    def marginal(odds: float) -> float:
+        return 1 / (1 + math.exp(-odds))
+
+    assert without_bias(marginal(score + bias), bias) == pytest.approx(marginal(score), rel=1e-6)
+
+
+@specs
+def test_many_notes_give_what_each_gives(spec: CrfSpec, tmp_path: Path) -> None:
+    detector = counted_detector(spec, tmp_path, bias=3.0)
+    views = [view(text) for text in (JOINED, "", "Seen by Tolliver.", JOINED * 3)]
+    assert detect_many(detector, views, [{}] * 4) == [detector.detect(one, {}) for one in views]
+    with pytest.raises(ValueError):
+        detector.detect_many(views, [{}])
+
+
+@specs
+def test_weights_of_other_features_are_refused(spec: CrfSpec, tmp_path: Path) -> None:
+    counted_detector(spec, tmp_path)
+    other = replace(spec, groups=spec.groups[:1])
+    with pytest.raises(ModelError, match=r"trained with other features .*; train again"):
+        CrfDetector(other, open_weights(tmp_path / f"{spec.name}.weights"))
+
+
+@pytest.mark.parametrize("change", [{"labels": (Label.DATE,)}, {"scheme": Scheme.IO}])
+@specs
+def test_weights_with_other_tags_are_refused(spec: CrfSpec, change: dict[str, object], tmp_path: Path) -> None:
+    counted_detector(spec, tmp_path)
+    other = replace(spec, **change)  # type: ignore[arg-type]
+    with pytest.raises(ModelError, match="other tags"):
+        CrfDetector(other, open_weights(tmp_path / f"{spec.name}.weights"))
+
+
+def test_constraints_can_be_switched_off(tmp_path: Path) -> None:
+    free = replace(TOKEN_SPEC, constrained=False)
+    assert found(counted_detector(free, tmp_path), JOINED) == found(counted_detector(TOKEN_SPEC, tmp_path), JOINED)
+
+
+def test_the_spans_of_those_before_are_evidence(tmp_path: Path) -> None:
+    spec = replace(TOKEN_SPEC, groups=("words", "rules"))
+    detector = counted_detector(spec, tmp_path)
+    evidence = {"rules": [Span(8, 20, Label.HOSPITAL, 1.0, "rules.hospital")]}
+    assert detector.detect(view(JOINED), evidence)
+
+
+@specs
+def test_spans_have_no_white_space_at_their_edges(spec: CrfSpec, tmp_path: Path) -> None:
+    text = f" {JOINED}\r\n\r\n  Seen by   Quill  \t\n" * 3
+    for bias in (0.0, 6.0, 20.0):
+        for words, _ in found(counted_detector(spec, tmp_path, bias=bias), text):
+            assert words == words.strip() != ""
+
+
+@specs
+def test_neither_a_log_nor_a_repr_holds_a_word_of_the_note(
+    spec: CrfSpec, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    detector = counted_detector(spec, tmp_path)
+    with caplog.at_level(logging.DEBUG):
+        detector.detect(view(JOINED), {})
+    assert "Marlow" not in caplog.text + repr(detector)
