@@ -160,7 +160,7 @@ def main() -> None:
     parser.add_argument("--work", type=Path)
     parser.add_argument("--recipe", default="default")
     parser.add_argument("--corpus", type=Path, default=ROOT / "corpus")
-    parser.add_argument("--iterations", type=int, default=4)
+    parser.add_argument("--iterations", type=int, default=12)
     parser.add_argument("--share", type=float, default=1.0)
     options = parser.parse_args()
     plan = Plan(read_table(options.recipe), (str(options.corpus),), seed=1, folds=2)

@@ -143,7 +143,7 @@ def write(folder: Path, a: Sequence[Pair], b: Sequence[Pair]) -> None:
     def listed(spans: Sequence[Span]) -> list[dict[str, object]]:
         return [{"start": span.start, "end": span.end, "type": str(span.label)} for span in spans]
 
-    gold = [
+    gold: list[dict[str, object]] = [
         {"id": pair.note.id, "text": pair.note.text, "patient": pair.patient, "spans": listed(pair.gold)} for pair in a
     ]
     lines("gold.jsonl", gold)

@@ -218,3 +218,21 @@ def test_other_threads_run_while_one_tags() -> None:
     ((begin, end),) = spans
     middle = [tick for tick in ticks if begin + (end - begin) / 4 < tick < end - (end - begin) / 4]
     assert len(middle) > 5
+
+
+@given(SMALL_CASES, SEEDS)
+def test_a_judge_tells_how_likely_nothing_is_where_it_is_asked(case: Case, seed: int) -> None:
+    asked = np.random.default_rng(seed).integers(0, 2, len(case.bounds) - 1).astype(np.uint8)
+    tags, shares, outside = case.crf.judge(PROGRAMME, case.columns, case.bounds, asked, bias=case.bias)
+    table = marginals(case)
+    assert np.array_equal(tags, tagged(case)[0])
+    for place, wanted in zip(case.sequences(), asked.tolist(), strict=True):
+        known = bool(wanted) or bool(tags[place].any())
+        assert np.allclose(outside[place], table[place, 0] if known else 1.0, atol=1e-6)
+        assert np.allclose(shares[place][tags[place] != 0], tagged(case)[1][place][tags[place] != 0])
+
+
+def test_a_judge_has_to_be_asked_about_every_sequence_or_not() -> None:
+    case = make_case(1, labels=3, sizes=[4, 5])
+    with pytest.raises(ValueError, match="asked"):
+        case.crf.judge(PROGRAMME, case.columns, case.bounds, np.zeros(3, np.uint8))

@@ -16,6 +16,8 @@ def place(marked: str) -> tuple[str, int, int]:
     ("before", "after", "label"),
     [
         ("<Dr. Hobbs>", "Dr. <Hobbs>", Label.DOCTOR),
+        ("<***-**-4471>", "<***-**-4471>", Label.SSN),
+        ("<***4471>", "***<4471>", Label.IDNUM),
         ("<Hobbs's>", "<Hobbs>'s", Label.DOCTOR),
         ("<Hobbs’s>", "<Hobbs>’s", Label.DOCTOR),
         ("<Xavi G. Tavares, M.D.>", "<Xavi G. Tavares>, M.D.", Label.DOCTOR),

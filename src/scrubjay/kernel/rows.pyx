@@ -21,6 +21,11 @@ cdef enum:
 
 cdef uint64_t LOW_HALF = 0xFFFFFFFF
 
+cdef fused Weight:
+    int8_t
+    int16_t
+    int32_t
+
 cdef fused Pair:
     uint16_t
     uint32_t
@@ -152,19 +157,33 @@ cdef class Rows:
         return self.add_large(work, listed, full)
 
     cdef int add_small(self, Sums work, Py_ssize_t listed, Py_ssize_t full) except -1 nogil:
+        fetch(self.small_rows, work.rows, full)
+        add_pairs(self.small_pairs, work.begins, listed, work.sums)
         if full:
             add_small_rows(&self.small_rows[0, 0], &work.rows[0], full, self.width, &work.sums[0])
-        return add_pairs(self.small_pairs, work.begins, listed, work.sums)
+        return 0
 
     cdef int add_middle(self, Sums work, Py_ssize_t listed, Py_ssize_t full) except -1 nogil:
+        fetch(self.middle_rows, work.rows, full)
+        add_pairs(self.middle_pairs, work.begins, listed, work.sums)
         if full:
             add_middle_rows(&self.middle_rows[0, 0], &work.rows[0], full, self.width, &work.sums[0])
-        return add_pairs(self.middle_pairs, work.begins, listed, work.sums)
+        return 0
 
     cdef int add_large(self, Sums work, Py_ssize_t listed, Py_ssize_t full) except -1 nogil:
+        fetch(self.large_rows, work.rows, full)
+        add_pairs(self.large_pairs, work.begins, listed, work.sums)
         if full:
             add_large_rows(&self.large_rows[0, 0], &work.rows[0], full, self.width, &work.sums[0])
-        return add_pairs(self.large_pairs, work.begins, listed, work.sums)
+        return 0
+
+
+cdef int fetch(const Weight[:, ::1] rows, const uint32_t[::1] chosen, Py_ssize_t count) except -1 nogil:
+    """Have full rows on their way from memory."""
+    cdef Py_ssize_t k
+    for k in range(count):
+        PREFETCH(&rows[chosen[k], 0])
+    return 0
 
 
 cdef int add_pairs(

@@ -25,10 +25,12 @@ _OPENING_OF = {
     for kept, labels in (
         ("(+", [label for label in Label if CATEGORY[label] is Category.CONTACT]),
         ("'’‘<>", [Label.DATE, Label.AGE]),
+        ("*", [Label.SSN]),
     )
     for label in labels
 }
-"""Labels whose spans may start with a mark that others lose: the bracket of an area code, the apostrophe of '98."""
+"""Labels whose spans may start with a mark that others lose: the bracket of an area code, the apostrophe of '98,
+the stars over the first digits of ***-**-4471."""
 _CLOSING = ' \t\r\n,;:-–—/\\"“”([{*_#&+=|<'
 
 

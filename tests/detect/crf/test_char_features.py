@@ -12,8 +12,8 @@ from scrubjay.detect.crf.char_features import CHAR_GROUPS, char_feature_set, cha
 from scrubjay.detect.crf.characters import LONGEST
 from scrubjay.labels import Label
 from scrubjay.note import Span
+from scrubjay.text.headings import NUMBER
 from scrubjay.text.pos import TAGS
-from scrubjay.text.sections import NUMBER
 from text_cases import NOTES, view_of
 
 FEATURES = char_feature_set()
@@ -197,12 +197,6 @@ def test_a_name_found_once_echoes_where_it_is_said_again() -> None:
     assert echo[4] == echo[again] > 0
     assert echo[again + 8 :] == [0] * (len(text) - again - 8)
     assert set(column(text, "echo")) == {0}
-
-
-def test_the_case_of_a_line_is_that_of_all_its_words() -> None:
-    case = column("Ada RESTED\nADA\nada\n12", "case")
-    mixed, upper, lower, neither = case[0], case[10], case[13], case[-1]
-    assert len({mixed, upper, lower, neither}) == 4
 
 
 @given(NOTES)

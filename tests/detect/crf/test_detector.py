@@ -61,8 +61,8 @@ def test_scores_are_calibrated(spec: CrfSpec, tmp_path: Path) -> None:
 def test_a_bias_finds_more_and_is_less_sure_of_it(tmp_path: Path) -> None:
     text = "Seen by Tolliver on rounds."
     assert found(counted_detector(CHAR_SPEC, tmp_path), text) == []
-    biased = counted_detector(CHAR_SPEC, tmp_path, bias=6.0)
-    assert found(biased, text) == [("Tolliver", Label.DOCTOR)]
+    biased = counted_detector(CHAR_SPEC, tmp_path, bias=4.0)
+    assert [words for words, _ in found(biased, text)] == ["Tolliver"]
     assert biased.detect(view(text), {})[0].score < 0.5
     assert biased.detect(view(JOINED), {})[0].score > 0.9
 
@@ -93,8 +93,6 @@ def test_many_notes_give_what_each_gives(spec: CrfSpec, tmp_path: Path) -> None:
     detector = counted_detector(spec, tmp_path, bias=3.0)
     views = [view(text) for text in (JOINED, "", "Seen by Tolliver.", JOINED * 3)]
     assert detect_many(detector, views, [{}] * 4) == [detector.detect(one, {}) for one in views]
-    with pytest.raises(ValueError):
-        detector.detect_many(views, [{}])
 
 
 @specs
@@ -142,3 +140,17 @@ def test_neither_a_log_nor_a_repr_holds_a_word_of_the_note(
     with caplog.at_level(logging.DEBUG):
         detector.detect(view(JOINED), {})
     assert "Marlow" not in caplog.text + repr(detector)
+
+
+def test_a_token_crf_gives_its_word_on_evidence_that_it_did_not_follow(tmp_path: Path) -> None:
+    text = "Seen by Quill on rounds. The wound is clean."
+    shown = [Span(8, 13, Label.PATIENT, source="rules.names"), Span(29, 34, Label.PATIENT, source="rules.names")]
+    spans = counted_detector(TOKEN_SPEC, tmp_path).detect(view(text), {"rules": shown})
+    assert [(span.start, span.source) for span in spans] == [(8, TOKEN_SPEC.name), (29, f"backing.{TOKEN_SPEC.name}")]
+    assert spans[1].label is Label.PATIENT
+    assert spans[1].score < 0.5 < spans[0].score
+
+
+def test_a_character_crf_keeps_to_what_it_finds(tmp_path: Path) -> None:
+    shown = [Span(4, 9, Label.PATIENT)]
+    assert counted_detector(CHAR_SPEC, tmp_path).detect(view("The wound is clean."), {"rules": shown}) == []

@@ -168,3 +168,20 @@ def test_constrained_tags_are_legal(weights: Weights, seed: int, bias: float) ->
 def test_weights_for_other_features_are_refused(weights: Weights) -> None:
     with pytest.raises(ModelError, match="train again"):
         SequenceTagger(FeatureSet("token", GROUPS, ["words"]), weights)
+
+
+@given(st.integers(0, 1000), st.lists(st.integers(1, 9), max_size=6), st.integers(1, 20), st.data())
+def test_a_judge_tells_how_likely_o_is_whatever_the_block(
+    weights: Weights, seed: int, sizes: list[int], block: int, data: st.DataObject
+) -> None:
+    table = reading(seed, sizes)
+    asked = np.array(data.draw(st.lists(st.booleans(), min_size=sum(sizes), max_size=sum(sizes))), np.bool_)
+    tags, _, outside = SequenceTagger(FEATURES, weights, block=block).judge(table, asked)
+    whole = SequenceTagger(FEATURES, weights)
+    assert np.array_equal(tags, whole.tag(table)[0])
+    marginals = whole.marginals(table)
+    for first, last in pairwise(table.items.bounds.tolist()):
+        if asked[first:last].any() or tags[first:last].any():
+            assert np.allclose(outside[first:last], marginals[first:last, 0], atol=1e-6)
+        else:
+            assert np.all(outside[first:last] == 1.0)

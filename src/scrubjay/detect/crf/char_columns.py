@@ -16,7 +16,6 @@ from scrubjay.detect.crf.char_units import BEGIN, END, INSIDE, OUTSIDE, SINGLE, 
 from scrubjay.detect.crf.characters import SPACE, cut_characters, folded, kinds_of, run_shapes
 from scrubjay.detect.crf.items import Items
 from scrubjay.detect.detector import Evidence
-from scrubjay.kernel import scan
 from scrubjay.text import View
 
 Index = NDArray[np.int64]
@@ -203,14 +202,6 @@ def _roles(reading: CharReading) -> Values:
     return reading.view.lines.role.astype(np.uint64) + np.uint64(1)
 
 
-def _cases(reading: CharReading) -> Values:
-    """Whether each line has capitals, small letters or both: in a line of capitals, a capital tells nothing."""
-    parts, count = reading.view.parts, len(reading.view.line_starts)
-    small = np.bincount(parts.line[parts.flags & scan.HAS_LOWER != 0], minlength=count) > 0
-    capital = np.bincount(parts.line[parts.flags & scan.UPPER_FIRST != 0], minlength=count) > 0
-    return (1 + small + 2 * capital).astype(np.uint64)
-
-
 def _of_line(read: Callable[[CharReading], Values]) -> "CharColumn":
     """What is known of lines, for each character of a line."""
     return lambda reading, where: read(reading)[reading.line[where]]
@@ -235,7 +226,6 @@ CHAR_COLUMNS: dict[str, CharColumn] = {
     "depth": _of_line(_depths),
     "head": _of_line(_heads),
     "role": _of_line(_roles),
-    "case": _of_line(_cases),
     "found": lambda reading, where: reading.found[0][reading.items.start[where]].astype(np.uint64),
     "pattern": lambda reading, where: reading.found[1][reading.items.start[where]].astype(np.uint64),
 }

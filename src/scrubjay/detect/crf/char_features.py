@@ -20,6 +20,12 @@ def _runs(column: str, first: int, last: int, size: int) -> tuple[Template, ...]
 
 CHAR_GROUPS: dict[str, tuple[Template, ...]] = {
     "characters": (*_runs("char", -5, 5, 1), *_runs("cell", -2, 2, 2), *_runs("cell", -3, 3, 3)),
+    "far_characters": (
+        *_runs("cell", -5, -2, 2),
+        *_runs("cell", 2, 5, 2),
+        *_runs("cell", -5, -2, 3),
+        *_runs("cell", 2, 5, 3),
+    ),
     "classes": (
         *_runs("kind", -4, 0, 5),
         *_runs("kind", -2, 2, 5),

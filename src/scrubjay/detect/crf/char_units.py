@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.detect.crf.evidence import NUMBER, source_number
+from scrubjay.detect.crf.kinds import general_kinds
 from scrubjay.kernel import scan
 from scrubjay.lexicons import Lex
 from scrubjay.lexicons.clusters import brown_prefix, coarse, load_clusters
@@ -33,20 +34,6 @@ _RANKS = np.uint64(
     | Lex.COMMON_1K
 )
 """The lists of which each is part of the one a bit below."""
-_KINDS = (
-    Lex.GIVEN_10K | Lex.NICKNAME,
-    Lex.SURNAME_50K,
-    Lex.CITY_US | Lex.CITY_WORLD | Lex.COUNTY | Lex.STATE | Lex.STATE_ABBREV | Lex.COUNTRY | Lex.REGION,
-    Lex.HOSPITAL | Lex.HOSPITAL_WORD,
-    Lex.COMPANY | Lex.SCHOOL | Lex.UNIVERSITY | Lex.INSURER | Lex.ORG_WORD | Lex.MILITARY,
-    Lex.MONTH | Lex.WEEKDAY | Lex.SEASON | Lex.HOLIDAY,
-    Lex.PROFESSION | Lex.PROFESSION_HEAD | Lex.ROLE,
-    Lex.HONORIFIC | Lex.DEGREE,
-    Lex.STREET_SUFFIX,
-    Lex.MEDICAL | Lex.DRUG | Lex.ORGANISM | Lex.ABBREVIATION | Lex.EPONYM,
-    Lex.COMMON_5K,
-)
-"""What general name recognition tells apart, a bit each: persons, places, organisations, and what is none of them."""
 
 SHORTEST_ECHO = 3
 _EVERYDAY = np.uint64(Lex.COMMON_5K | Lex.MONTH | Lex.WEEKDAY)
@@ -110,17 +97,10 @@ def best_ranks(lex: NDArray[np.uint64]) -> Values:
     return lex & ~((lex & _RANKS) >> np.uint64(1))
 
 
-def general_kinds(lex: NDArray[np.uint64]) -> Values:
-    """What words of these masks may name, as bits; a bit above them all keeps the number from being 0."""
-    kinds = np.full(len(lex), 1 << len(_KINDS), np.uint64)
-    for bit, lists in enumerate(_KINDS):
-        kinds |= (lex & np.uint64(lists) != 0).astype(np.uint64) << np.uint64(bit)
-    return kinds
-
-
 def _general(units: Units) -> Values:
-    upper = units.flags & scan.UPPER_FIRST != 0
-    return general_kinds(units.lex) << np.uint64(1) | upper.astype(np.uint64)
+    kinds = general_kinds(units.lex) << np.uint64(1)
+    kinds |= (units.flags & scan.UPPER_FIRST != 0).astype(np.uint64)
+    return kinds
 
 
 def _phrase(units: Units) -> Values:

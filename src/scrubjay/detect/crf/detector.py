@@ -7,8 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.detect.crf.calibration import IDENTITY, Calibration
-from scrubjay.detect.crf.evidence import label_codes
+from scrubjay.detect.crf.evidence import Shown, label_codes
 from scrubjay.detect.crf.items import Items, Reading
+from scrubjay.detect.crf.lookalikes import is_lookalike
 from scrubjay.detect.crf.schemes import FoundSpan, constraints, decode
 from scrubjay.detect.crf.spec import CHAR, CrfSpec
 from scrubjay.detect.crf.tagger import SequenceTagger
@@ -33,7 +34,7 @@ class CrfDetector:
         self._spec = spec
         self._features = spec.feature_set()
         self._calibration = calibration
-        self._bias = bias
+        self._bias = spec.lean + bias
         _check_fit(spec, weights, self._features.digest)
         self._tags = tuple(weights.labels)
         limits = constraints(spec.scheme, self._tags) if spec.constrained else None
@@ -50,17 +51,22 @@ class CrfDetector:
         """
         shown = [span for spans in evidence.values() for span in spans]
         if self._spec.kind == CHAR or not shown:
-            return [self._span(found) for found in self.raw_spans(view, evidence)]
+            return self._proposed(view, shown, self.raw_spans(view, evidence))
         reading = self._reading(view, evidence)
         asked = label_codes(shown, reading.items.start, reading.items.end) != 0
         tags, prob, outside = self._tagger.judge(reading, asked, o_bias=self._bias)
         found = self._spelled(view, reading, tags, prob)
-        return [self._span(one) for one in found] + self._judged(shown, reading.items, tags, outside)
+        return self._proposed(view, shown, found) + self._judged(shown, reading.items, tags, outside)
 
     def raw_spans(self, view: View, evidence: Evidence) -> list[FoundSpan]:
         """The spans with their scores before calibration, which is fitted to these."""
         reading = self._reading(view, evidence)
         return self._spelled(view, reading, *self._tagger.tag(reading, o_bias=self._bias))
+
+    def _proposed(self, view: View, shown: Sequence[Span], found: Sequence[FoundSpan]) -> list[Span]:
+        """The finds as spans, without look-alikes that nobody else takes for PHI."""
+        evidence = Shown(shown)
+        return [self._span(one) for one in found if evidence.touches(one.start, one.end) or not is_lookalike(view, one)]
 
     def _judged(
         self, shown: Sequence[Span], items: Items, tags: NDArray[np.int16], outside: NDArray[np.float32]

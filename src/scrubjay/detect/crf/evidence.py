@@ -1,7 +1,9 @@
 """What other detectors found, as numbers a CRF can read: for each item the label, and which rule it was."""
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from zlib import crc32
 
 import numpy as np
@@ -17,6 +19,20 @@ NUMBER = {label: number for number, label in enumerate(Label)}
 def source_number(source: str) -> int:
     """A number for a detector or one of its rules."""
     return crc32(source.encode()) | 1
+
+
+class Shown:
+    """Which stretches of a note some span touches, whatever its label."""
+
+    def __init__(self, spans: Iterable[Span]) -> None:
+        ordered = sorted((span.start, span.end) for span in spans)
+        self._starts = [start for start, _ in ordered]
+        self._reach = list(accumulate((end for _, end in ordered), max))
+
+    def touches(self, start: int, end: int) -> bool:
+        """Whether a span has a character in ``start`` to ``end``."""
+        before = bisect_left(self._starts, end)
+        return before > 0 and self._reach[before - 1] > start
 
 
 def label_codes(spans: Sequence[Span], start: NDArray[np.int32], end: NDArray[np.int32]) -> NDArray[np.int16]:

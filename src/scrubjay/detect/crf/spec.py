@@ -51,6 +51,7 @@ _SHARED: Mapping[str, Value] = {
     "trains_on": STRINGS,
     "bits": one_of(8, 16, 32),
     "prune": AMOUNT,
+    "lean": AMOUNT,
 }
 _KEYS: Mapping[str, Mapping[str, Value]] = {
     TOKEN: {**_SHARED, "layer": one_of("tokens", "parts")},
@@ -58,7 +59,7 @@ _KEYS: Mapping[str, Mapping[str, Value]] = {
 }
 _AS_IT_STANDS = (
     *("constrained", "folds", "iterations", "minimum", "copies", "copies_only", "noise", "dropout", "clean_lines"),
-    *("bits", "prune"),
+    *("bits", "prune", "lean"),
 )
 _USUAL_NEED = "rules"
 
@@ -98,6 +99,8 @@ class CrfSpec:
     """Names of corpora; none stands for all."""
     bits: int = 16
     prune: float = 0.0
+    lean: float = 0.0
+    """How far it leans towards finding more where the recall dial is not touched."""
 
     @property
     def tags(self) -> list[str]:

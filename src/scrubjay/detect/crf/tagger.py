@@ -28,6 +28,8 @@ class SequenceTagger:
             raise ModelError("the weights were trained with other features than these; train again")
         self._programme = features.programme
         self._labels = len(weights.labels)
+        begins = np.array([name[:2] in ("B-", "S-") for name in weights.labels], np.float32)
+        self._entering = begins if begins.any() else np.array([name != "O" for name in weights.labels], np.float32)
         self._crf = weights.crf(constraints)
         self._block = block
 
@@ -75,9 +77,7 @@ class SequenceTagger:
         return shares
 
     def _bias(self, o_bias: float) -> NDArray[np.float32]:
-        bias = np.zeros(self._labels, np.float32)
-        bias[0] = -o_bias
-        return bias
+        return self._entering * np.float32(o_bias)
 
     def _blocks(self, reading: Reading) -> Iterator[tuple[NDArray[np.uint64], NDArray[np.int32], slice]]:
         """The note in blocks of whole sequences: columns with a margin for the templates, bounds in them, the items.

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from scrubjay.detect.crf.evidence import label_codes, source_codes
 from scrubjay.detect.crf.items import Items, sequence_bounds
+from scrubjay.detect.crf.kinds import general_kinds
 from scrubjay.detect.detector import Evidence
 from scrubjay.kernel import letters, scan
 from scrubjay.lexicons import Lex
@@ -37,16 +38,6 @@ FAMILIES = {
 """Which lists make one column of dictionary tags each."""
 
 INSIDE, BEGIN, END, SINGLE = 1, 2, 3, 4
-_KINDS = (
-    (Lex.GIVEN_10K | Lex.NICKNAME, 1),
-    (Lex.SURNAME_50K, 2),
-    (Lex.CITY_US | Lex.CITY_LARGE | Lex.STATE | Lex.COUNTRY, 4),
-    (Lex.HOSPITAL | Lex.HOSPITAL_WORD, 8),
-    (Lex.COMPANY | Lex.SCHOOL | Lex.UNIVERSITY | Lex.INSURER | Lex.ORG_WORD, 16),
-    (Lex.MEDICAL | Lex.DRUG | Lex.ABBREVIATION, 32),
-    (Lex.COMMON_5K, 64),
-    (Lex.COMMON_20K, 128),
-)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -248,12 +239,9 @@ def _titles(reading: TokenReading, where: slice) -> Values:
 
 
 def _general(reading: TokenReading, where: slice) -> Values:
-    lists = reading.tokens.lex[where]
-    kind = np.ones(len(lists), np.uint64)
-    for mask, bit in _KINDS:
-        kind += (lists & np.uint64(mask) != 0) * np.uint64(2 * bit)
-    kind += (reading.tokens.flags[where] & scan.UPPER_FIRST != 0) * np.uint64(512)
-    return kind
+    kinds = general_kinds(reading.tokens.lex[where]) << np.uint64(1)
+    kinds |= (reading.tokens.flags[where] & scan.UPPER_FIRST != 0).astype(np.uint64)
+    return kinds
 
 
 def _listed(mask: int) -> "Column":

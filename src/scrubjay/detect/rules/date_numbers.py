@@ -136,6 +136,11 @@ _CLOCK_FACE = frozenset({"3", "6", "9", "12"})
 _FACE_NEAR = re.compile(r"(?i:o['’]clock|\bink(?:ed)?\b|quadrant)")
 
 
+def stands_as_score(text: str, start: int, end: int) -> bool:
+    """Whether the words beside ``7/10`` make it a score, a grade or a share."""
+    return stands_before(_SCORE_LEFT, text, start) or stands_after(_SCORE_RIGHT, text, end)
+
+
 def _is_day_and_month(one: int, two: int) -> bool:
     return (0 < one <= 12 and 0 < two <= 31) or (0 < two <= 12 and 0 < one <= 31)
 
