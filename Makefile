@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 
 install: $(VENV)/.installed
 
-$(VENV)/.installed: pyproject.toml setup.py $(wildcard src/scrubjay/kernel/*.pyx)
+$(VENV)/.installed: pyproject.toml setup.py $(wildcard src/scrubjay/kernel/*.pyx src/scrubjay/kernel/*.pxd src/scrubjay/kernel/*.h)
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade pip
 	$(BIN)/pip install --quiet --editable '.[test]'
@@ -40,7 +40,7 @@ bench: install
 
 model: install
 	$(BIN)/pip install --quiet --editable '.[train]'
-	$(BIN)/scrubjay train corpus -o out/model --recipe default --overwrite
+	$(BIN)/scrubjay train corpus -o out/model --recipe default --overwrite --keep-work
 	mkdir -p src/scrubjay/models
 	rm -rf src/scrubjay/models/default.old
 	test ! -d src/scrubjay/models/default || mv src/scrubjay/models/default src/scrubjay/models/default.old

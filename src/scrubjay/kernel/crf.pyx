@@ -5,7 +5,7 @@ from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint64_t, uintptr_t
 
 import numpy as np
 
-from scrubjay.kernel.features cimport Programme
+from scrubjay.kernel.features cimport Block, Programme
 from scrubjay.kernel.rows cimport Rows, Sums
 
 cdef extern from "lattice.h" nogil:
@@ -50,6 +50,7 @@ cdef class Room:
     """What one call works in: made with the GIL, used without it. Rows of labels are padded to whole vectors."""
 
     cdef Sums work
+    cdef Block block
     cdef double[::1] bias
     cdef float[:, ::1] scores
     cdef float[:, ::1] best
@@ -61,7 +62,8 @@ cdef class Room:
     cdef int32_t[::1] chosen
 
     def __init__(self, Crf crf not None, Programme programme not None, Py_ssize_t longest, bias):
-        self.work = Sums(programme.most, crf.width)
+        self.work = Sums(programme, crf.width)
+        self.block = Block(programme)
         self.bias = crf.padded(np.zeros(crf.labels) if bias is None else np.asarray(bias), -np.inf)
         shape = (longest, crf.width)
         self.scores = aligned(shape, np.float32)
@@ -128,11 +130,13 @@ cdef class Crf:
         self, Programme programme, const uint64_t[:, ::1] columns, Py_ssize_t first, Py_ssize_t n, Room room
     ) except -1 nogil:
         """The scores of the labels at ``n`` items."""
-        cdef Py_ssize_t i, count
-        for i in range(n):
-            count = programme.fill(columns, first + i, &room.work.features[0])
-            self.rows.add(room.work, count)
-            emit_row(&room.work.sums[0], self.rows.step, &room.bias[0], self.width, &room.scores[i, 0])
+        cdef Py_ssize_t i
+        for i in range(first, first + n):
+            if not room.block.first <= i < room.block.last:
+                programme.read(columns, i, room.block)
+                self.rows.find(room.block, room.work)
+            self.rows.add(room.work, i - room.block.first)
+            emit_row(&room.work.sums[0], self.rows.step, &room.bias[0], self.width, &room.scores[i - first, 0])
         return 0
 
     cdef int viterbi(self, Py_ssize_t n, Room room, int16_t[::1] tags, Py_ssize_t first) except -1 nogil:

@@ -9,42 +9,46 @@ EDGE = 0x9D39247E33776D41
 VERSION = 1
 
 cdef uint64_t BEYOND = <uint64_t>0x9D39247E33776D41
-cdef uint64_t LOW = (<uint64_t>1 << 54) - 1
 cdef enum:
     MASK_BITS = 64
 
+cdef extern from "hashing.h" nogil:
+    enum: BLOCK
+    uint64_t SILENT
+    int LOWEST_BIT(uint64_t mask)
+    uint64_t mixed(uint64_t h, uint64_t value)
+    uint64_t sealed(uint64_t h, uint64_t number)
+    void hash_template(
+        const uint64_t* window, const int64_t* places, ptrdiff_t parts, uint64_t number, uint64_t* features
+    )
 
-cdef extern from *:
+
+cdef class Block:
+    """Items ``first`` to ``last``: their columns and those of their neighbours, turned, and the features made of them.
+
+    A template is hashed for all of them at once, for which the values of a column have to stand in a row. ``plain`` has
+    the features of templates without a mask, SILENT where there is none; ``bits`` has the others, SILENT behind the
+    last, and ``owner`` tells whose they are.
     """
-    #if defined(__GNUC__) || defined(__clang__)
-    #define LOWEST_BIT(mask) __builtin_ctzll(mask)
-    #else
-    static int LOWEST_BIT(unsigned long long mask) { int bit = 0; while (!(mask >> bit & 1)) bit++; return bit; }
-    #endif
-    """
-    int LOWEST_BIT(uint64_t mask) noexcept nogil
 
-
-cdef inline uint64_t mixed(uint64_t h, uint64_t value) noexcept nogil:
-    h = (h ^ value) * <uint64_t>0x9E3779B97F4A7C15
-    return h ^ (h >> 32)
-
-
-cdef inline uint64_t sealed(uint64_t h, Py_ssize_t template) noexcept nogil:
-    h = h * <uint64_t>0xFF51AFD7ED558CCD
-    return ((h ^ (h >> 31)) & LOW) | (<uint64_t>template << 54)
+    def __init__(self, Programme programme not None):
+        masked = BLOCK * MASK_BITS * len(programme.masked)
+        self.window = np.zeros((max(programme.width, 1), BLOCK + 2 * programme.reach), np.uint64)
+        self.plain = np.empty(max(len(programme.simple), 1) * BLOCK, np.uint64)
+        self.bits = np.empty(masked + BLOCK, np.uint64)
+        self.owner = np.empty(masked + BLOCK, np.uint8)
+        self.plain_count = BLOCK * len(programme.simple)
+        self.bit_count = self.first = self.last = 0
 
 
 cdef class Programme:
     """Templates laid out flat: row t has the parts starts[t] to starts[t + 1], each a column and an offset."""
 
     def __init__(self, numbers, starts, columns, offsets, bits, Py_ssize_t width):
-        cdef Py_ssize_t t
         self.numbers = np.ascontiguousarray(numbers, np.int32)
         self.starts = np.ascontiguousarray(starts, np.int32)
         self.columns = np.ascontiguousarray(columns, np.int32)
         self.offsets = np.ascontiguousarray(offsets, np.int32)
-        self.bits = np.ascontiguousarray(bits, np.uint8)
         self.templates = len(bits)
         self.width = width
         if len(numbers) != self.templates or any(not 0 <= number < 1 << TEMPLATE_BITS for number in numbers):
@@ -55,87 +59,85 @@ cdef class Programme:
             raise ValueError("every template needs a part")
         if len(columns) and not 0 <= np.min(columns) <= np.max(columns) < width:
             raise ValueError("a template reads a column that is not there")
-        self.most = sum(MASK_BITS if self.bits[t] else 1 for t in range(self.templates))
+        self.most = sum(MASK_BITS if bit else 1 for bit in bits)
         self.reach = int(np.max(np.abs(self.offsets))) if len(columns) else 0
-        self.steps = np.asarray(self.offsets, np.int64) * width + np.asarray(self.columns, np.int64)
+        stride = BLOCK + 2 * self.reach
+        self.places = np.asarray(self.columns, np.int64) * stride + np.asarray(self.offsets, np.int64) + self.reach
+        self.simple = np.flatnonzero(~np.asarray(bits, bool)).astype(np.int32)
+        self.masked = np.flatnonzero(np.asarray(bits, bool)).astype(np.int32)
+        self.wide = np.unique(np.asarray(self.columns)[np.flatnonzero(self.offsets)])
 
-    cdef Py_ssize_t fill(self, const uint64_t[:, ::1] matrix, Py_ssize_t i, uint64_t* out) noexcept nogil:
-        """Write the features of item i, at most ``most``, and tell how many they are."""
-        cdef Py_ssize_t n = matrix.shape[0], t, p, at, count = 0
-        cdef uint64_t value, h, mask
-        if self.reach <= i < n - self.reach:
-            return self.fill_inside(&matrix[i, 0], out)
-        for t in range(self.templates):
-            h = self.numbers[t] + 1
-            mask = 0
-            value = 1
-            for p in range(self.starts[t], self.starts[t + 1]):
-                at = i + self.offsets[p]
-                value = matrix[at, self.columns[p]] if 0 <= at < n else BEYOND
-                if self.bits[t] and p == self.starts[t]:
-                    mask = value = 0 if value == BEYOND else value
-                elif value != 0:
-                    h = mixed(h, value)
-                if value == 0:
-                    break
-            if value != 0:
-                count = self.emit(h, mask, t, out, count)
-        return count
+    cdef int read(self, const uint64_t[:, ::1] matrix, Py_ssize_t first, Block block) except -1 nogil:
+        """Have the block be that of the items from ``first`` on, and make their features."""
+        cdef Py_ssize_t k, t
+        block.first = first
+        block.last = min(first + BLOCK, matrix.shape[0])
+        self.turn(matrix, block)
+        for k in range(self.simple.shape[0]):
+            t = self.simple[k]
+            hash_template(
+                &block.window[0, 0], &self.places[self.starts[t]], self.starts[t + 1] - self.starts[t],
+                self.numbers[t], &block.plain[k * BLOCK],
+            )
+        block.bit_count = 0
+        for t in range(self.masked.shape[0]):
+            for k in range(block.last - first):
+                self.take_bits(self.masked[t], k, block)
+        for k in range(BLOCK):
+            block.bits[block.bit_count + k] = SILENT
+            block.owner[block.bit_count + k] = 0
+        return 0
 
-    cdef Py_ssize_t fill_inside(self, const uint64_t* here, uint64_t* out) noexcept nogil:
-        """The same for an item whose neighbours are all in the matrix: most of them, and nothing needs a look."""
-        cdef Py_ssize_t t, p, last, count = 0
-        cdef uint64_t value, h, mask
-        for t in range(self.templates):
-            p = self.starts[t]
-            last = self.starts[t + 1]
-            h = self.numbers[t] + 1
-            mask = 0
-            if self.bits[t]:
-                mask = here[self.steps[p]]
-                if mask == 0:
-                    continue
-                p += 1
-            while p < last:
-                value = here[self.steps[p]]
-                if value == 0:
-                    break
-                h = mixed(h, value)
-                p += 1
-            if p == last:
-                count = self.emit(h, mask, t, out, count)
-        return count
+    cdef int turn(self, const uint64_t[:, ::1] matrix, Block block) except -1 nogil:
+        """Copy what the templates read to the window, whose rows are columns."""
+        cdef Py_ssize_t n = matrix.shape[0], start = block.first - self.reach, i, c, k
+        for i in range(block.first, block.last):
+            for c in range(self.width):
+                block.window[c, i - start] = matrix[i, c]
+        for k in range(self.wide.shape[0]):
+            c = self.wide[k]
+            for i in range(start, block.first):
+                block.window[c, i - start] = matrix[i, c] if i >= 0 else BEYOND
+            for i in range(block.last, block.last + self.reach):
+                block.window[c, i - start] = matrix[i, c] if i < n else BEYOND
+        return 0
 
-    cdef inline Py_ssize_t emit(
-        self, uint64_t h, uint64_t mask, Py_ssize_t t, uint64_t* out, Py_ssize_t count
-    ) noexcept nogil:
-        """Write the feature of a template, or one for each bit of the mask."""
-        if not self.bits[t]:
-            out[count] = sealed(h, self.numbers[t])
-            return count + 1
+    cdef int take_bits(self, Py_ssize_t t, Py_ssize_t k, Block block) except -1 nogil:
+        """Make a feature of each bit of the mask that is the first part of template t; a mask beyond has none."""
+        cdef Py_ssize_t p = self.starts[t], here = k + self.reach
+        cdef uint64_t h = self.numbers[t] + 1, mask = block.window[self.columns[p], here + self.offsets[p]], value
+        if mask == 0 or mask == BEYOND:
+            return 0
+        for p in range(p + 1, self.starts[t + 1]):
+            value = block.window[self.columns[p], here + self.offsets[p]]
+            if value == 0:
+                return 0
+            h = mixed(h, value)
         while mask:
-            out[count] = sealed(mixed(h, <uint64_t>(LOWEST_BIT(mask) + 1)), self.numbers[t])
-            count += 1
+            block.bits[block.bit_count] = sealed(mixed(h, <uint64_t>(LOWEST_BIT(mask) + 1)), self.numbers[t])
+            block.owner[block.bit_count] = <uint8_t>k
+            block.bit_count += 1
             mask &= mask - 1
-        return count
+        return 0
 
     def hashes(self, const uint64_t[:, ::1] matrix, Py_ssize_t first, Py_ssize_t last):
-        cdef Py_ssize_t n = matrix.shape[0], i, total = 0, room
         if matrix.shape[1] != self.width:
             raise ValueError("the matrix has not the columns of the programme")
-        if not 0 <= first <= last <= n:
+        if not 0 <= first <= last <= matrix.shape[0]:
             raise ValueError("items that the matrix does not have")
-        starts = np.zeros(last - first + 1, np.int64)
-        cdef int64_t[::1] begin = starts
-        room = (last - first) * self.templates + self.most
-        out = np.empty(room, np.uint64)
-        cdef uint64_t[::1] found = out
-        for i in range(first, last):
-            if room - total < self.most:
-                room = room * 2 + self.most
-                out = np.concatenate([out[:total], np.empty(room - total, np.uint64)])
-                found = out
-            with nogil:
-                total += self.fill(matrix, i, &found[total])
-            begin[i - first + 1] = total
-        return starts, out[:total].copy()
+        cdef Block block = Block(self)
+        starts, found = [np.zeros(1, np.int64)], [np.zeros(0, np.uint64)]
+        plain, bits, owner = np.asarray(block.plain).reshape(-1, BLOCK), np.asarray(block.bits), np.asarray(block.owner)
+        simple, total = len(self.simple), 0
+        for begin in range(first, last, BLOCK):
+            self.read(matrix, begin, block)
+            size = min(block.last, last) - begin
+            mine = owner[: block.bit_count] < size
+            made = np.concatenate((plain[:simple, :size].T.ravel(), bits[: block.bit_count][mine]))
+            whose = np.concatenate((np.repeat(np.arange(size), simple), owner[: block.bit_count][mine]))
+            heard = np.flatnonzero(made != np.uint64(SILENT))
+            heard = heard[np.argsort(whose[heard], kind="stable")]
+            found.append(made[heard])
+            starts.append(total + np.cumsum(np.bincount(whose[heard], minlength=size)))
+            total += len(heard)
+        return np.concatenate(starts), np.concatenate(found)

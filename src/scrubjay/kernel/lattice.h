@@ -32,17 +32,20 @@ static void emit_row(const int64_t *restrict sums, double step, const double *re
 FOR_EACH_PROCESSOR
 static void relax(const float *restrict before, const float *restrict moves, const float *restrict here,
                   ptrdiff_t labels, ptrdiff_t width, float *restrict best) {
-    for (ptrdiff_t j = 0; j < width; j++) best[j] = -INFINITY;
-    for (ptrdiff_t i = 0; i < labels; i += 4) {
-        const float *restrict a = moves + i * width, *restrict b = a + width, *restrict c = b + width,
-                    *restrict d = c + width;
-        const float p = before[i], q = before[i + 1], r = before[i + 2], s = before[i + 3];
-        for (ptrdiff_t j = 0; j < width; j++) {
-            const float left = larger(p + a[j], q + b[j]), right = larger(r + c[j], s + d[j]);
-            best[j] = larger(best[j], larger(left, right));
+    for (ptrdiff_t j = 0; j < width; j += LANES) { /* the columns of a vector at a time, which stay in a register */
+        float lanes[LANES];
+        for (int k = 0; k < LANES; k++) lanes[k] = -INFINITY;
+        for (ptrdiff_t i = 0; i < labels; i += 4) {
+            const float *restrict a = moves + i * width + j, *restrict b = a + width, *restrict c = b + width,
+                        *restrict d = c + width;
+            const float p = before[i], q = before[i + 1], r = before[i + 2], s = before[i + 3];
+            for (int k = 0; k < LANES; k++) {
+                const float left = larger(p + a[k], q + b[k]), right = larger(r + c[k], s + d[k]);
+                lanes[k] = larger(lanes[k], larger(left, right));
+            }
         }
+        for (int k = 0; k < LANES; k++) best[j + k] = lanes[k] + here[j + k];
     }
-    for (ptrdiff_t j = 0; j < width; j++) best[j] += here[j];
     const float top = row_top(best, width);
     for (ptrdiff_t j = 0; j < width; j++) best[j] -= top;
 }

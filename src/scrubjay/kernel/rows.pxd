@@ -1,11 +1,16 @@
-from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+
+from scrubjay.kernel.features cimport Block
 
 
 cdef class Sums:
-    cdef uint64_t[::1] features
     cdef uint64_t[::1] keys
-    cdef uint32_t[::1] begins
-    cdef uint32_t[::1] rows
+    cdef uint8_t[::1] owner
+    cdef uint8_t[::1] each
+    cdef uint32_t[:, ::1] begins
+    cdef uint32_t[:, ::1] rows
+    cdef int32_t[::1] listed
+    cdef int32_t[::1] full
     cdef int64_t[::1] sums
 
 
@@ -28,7 +33,8 @@ cdef class Rows:
     cdef readonly Py_ssize_t features
 
     cdef sift(self, int bits)
-    cdef int add(self, Sums work, Py_ssize_t count) except -1 nogil
-    cdef int add_small(self, Sums work, Py_ssize_t listed, Py_ssize_t full) except -1 nogil
-    cdef int add_middle(self, Sums work, Py_ssize_t listed, Py_ssize_t full) except -1 nogil
-    cdef int add_large(self, Sums work, Py_ssize_t listed, Py_ssize_t full) except -1 nogil
+    cdef int find(self, Block block, Sums work) except -1 nogil
+    cdef int add(self, Sums work, Py_ssize_t k) except -1 nogil
+    cdef int add_small(self, Sums work, Py_ssize_t k) except -1 nogil
+    cdef int add_middle(self, Sums work, Py_ssize_t k) except -1 nogil
+    cdef int add_large(self, Sums work, Py_ssize_t k) except -1 nogil

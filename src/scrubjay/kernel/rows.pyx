@@ -1,14 +1,29 @@
 """Adds up weights: features are looked up in a static table, and what they say for each label is summed."""
 
-from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 import numpy as np
+
+from scrubjay.kernel.features cimport Block, Programme
 
 MOST_LABELS = 127
 LAST = 128
 
 cdef extern from "rows.h" nogil:
     enum: LANES
+    enum: BLOCK
+    enum: AHEAD
+    uint64_t scattered(uint64_t feature)
+    uint64_t sieve_bits(uint64_t key)
+    ptrdiff_t sift_features(
+        const uint64_t* features, const uint8_t* owners, const uint64_t* sieve, int shift, uint64_t end,
+        uint64_t* kept, uint8_t* kept_owners
+    )
+    void follow_keys(
+        const uint64_t* keys, const uint8_t* owners, ptrdiff_t count, const uint64_t* slots, int shift,
+        uint64_t last_slot, uint64_t pairs, ptrdiff_t room, uint32_t* begins, int32_t* listed, uint32_t* rows,
+        int32_t* full
+    )
     void PREFETCH(const void* place)
     void add_small_rows(const int8_t* rows, const uint32_t* chosen, ptrdiff_t count, ptrdiff_t width, int64_t* sums)
     void add_middle_rows(const int16_t* rows, const uint32_t* chosen, ptrdiff_t count, ptrdiff_t width, int64_t* sums)
@@ -30,17 +45,6 @@ cdef fused Pair:
     uint16_t
     uint32_t
     uint64_t
-
-
-cdef inline uint64_t scattered(uint64_t feature) noexcept nogil:
-    """A feature spread over 64 bits, whatever it was: the upper ones say its slot, the lower 32 are its print."""
-    cdef uint64_t key = feature * <uint64_t>0xD6E8FEB86659FD93
-    return key ^ (key >> 32)
-
-
-cdef inline uint64_t sieve_bits(uint64_t key) noexcept nogil:
-    """The two bits that a print sets in its word of the sieve."""
-    return (<uint64_t>1 << (key & 63)) | (<uint64_t>1 << ((key >> 6) & 63))
 
 
 def slots_of(const uint64_t[::1] features, const uint32_t[::1] begins, int bits):
@@ -67,13 +71,17 @@ def row_width(Py_ssize_t labels):
 
 
 cdef class Sums:
-    """The features of an item and the sums of their weights; and what it takes to get from one to the other."""
+    """The rows that the features of each item of a block lead to, and the sums of their weights for one item."""
 
-    def __init__(self, Py_ssize_t most, Py_ssize_t width):
-        self.features = np.empty(max(most, 1), np.uint64)
-        self.keys = np.empty(max(most, 1), np.uint64)
-        self.begins = np.empty(max(most, 1), np.uint32)
-        self.rows = np.empty(max(most, 1), np.uint32)
+    def __init__(self, Programme programme not None, Py_ssize_t width):
+        most = max(programme.most, 1)
+        self.keys = np.empty(BLOCK * (most + 1) + AHEAD, np.uint64)
+        self.owner = np.empty(BLOCK * (most + 1), np.uint8)
+        self.each = np.arange(BLOCK, dtype=np.uint8)
+        self.begins = np.empty((BLOCK, most + 1), np.uint32)
+        self.rows = np.empty((BLOCK, most + 1), np.uint32)
+        self.listed = np.zeros(BLOCK, np.int32)
+        self.full = np.zeros(BLOCK, np.int32)
         self.sums = np.zeros(width, np.int64)
 
 
@@ -113,89 +121,94 @@ cdef class Rows:
         """Fill the sieve: about 16 bits a feature, of which two are set, turn away 98 of 100 strangers."""
         cdef Py_ssize_t k
         cdef uint64_t mark
-        self.sieve = np.zeros(1 << bits, np.uint64)
+        self.sieve = np.zeros((1 << bits) + 1, np.uint64)
         self.sieve_shift = 32 - bits
         for k in range(self.slots.shape[0]):
             mark = self.slots[k] >> 32
             if self.slots[k]:
                 self.sieve[mark >> self.sieve_shift] |= sieve_bits(mark)
 
-    cdef int add(self, Sums work, Py_ssize_t count) except -1 nogil:
-        """Sum the weights of ``count`` features for each label.
+    cdef int find(self, Block block, Sums work) except -1 nogil:
+        """Look the features of a block up; what is found of item k is the first ``listed[k]`` and ``full[k]`` rows.
 
-        Each stage runs over all features before the next, so that their cache misses overlap.
+        Each stage runs over all features of the block before the next, so that their cache misses overlap.
         """
-        cdef Py_ssize_t k, place, begin, kept = 0, listed = 0, full = 0, pairs = self.pairs
-        cdef Py_ssize_t last_slot = self.slots.shape[0] - 1
-        cdef uint64_t key, bits, slot
-        for k in range(self.width):
-            work.sums[k] = 0
-        for k in range(count):
-            key = scattered(work.features[k])
-            bits = sieve_bits(key)
-            work.keys[kept] = key
-            kept += self.sieve[(key & LOW_HALF) >> self.sieve_shift] & bits == bits
-        for k in range(kept):
-            PREFETCH(&self.slots[work.keys[k] >> self.slot_shift])
-        for k in range(kept):
-            key = work.keys[k]
-            place = key >> self.slot_shift
-            slot = self.slots[place]
-            while slot and slot >> 32 != key & LOW_HALF:
-                place = (place + 1) & last_slot
-                slot = self.slots[place]
-            if slot:
-                begin = <Py_ssize_t>(slot & LOW_HALF) - 1
-                work.begins[listed] = <uint32_t>begin
-                work.rows[full] = <uint32_t>(begin - pairs)
-                listed += begin < pairs
-                full += begin >= pairs
+        cdef Py_ssize_t k, kept = 0
+        cdef uint64_t end = self.sieve.shape[0] - 1
+        for k in range(block.plain_count // BLOCK):
+            kept += sift_features(
+                &block.plain[k * BLOCK], &work.each[0], &self.sieve[0], self.sieve_shift, end, &work.keys[kept],
+                &work.owner[kept],
+            )
+        for k in range((block.bit_count + BLOCK - 1) // BLOCK):
+            kept += sift_features(
+                &block.bits[k * BLOCK], &block.owner[k * BLOCK], &self.sieve[0], self.sieve_shift, end,
+                &work.keys[kept], &work.owner[kept],
+            )
+        for k in range(AHEAD):
+            work.keys[kept + k] = 0
+        for k in range(BLOCK):
+            work.listed[k] = work.full[k] = 0
+        follow_keys(
+            &work.keys[0], &work.owner[0], kept, &self.slots[0], self.slot_shift, self.slots.shape[0] - 1, self.pairs,
+            work.begins.shape[1], &work.begins[0, 0], &work.listed[0], &work.rows[0, 0], &work.full[0],
+        )
+        return 0
+
+    cdef int add(self, Sums work, Py_ssize_t k) except -1 nogil:
+        """Sum the weights of what was found of item k for each label."""
+        cdef Py_ssize_t label
+        for label in range(self.width):
+            work.sums[label] = 0
         if self.bits == 8:
-            return self.add_small(work, listed, full)
+            return self.add_small(work, k)
         if self.bits == 16:
-            return self.add_middle(work, listed, full)
-        return self.add_large(work, listed, full)
+            return self.add_middle(work, k)
+        return self.add_large(work, k)
 
-    cdef int add_small(self, Sums work, Py_ssize_t listed, Py_ssize_t full) except -1 nogil:
-        fetch(self.small_rows, work.rows, full)
-        add_pairs(self.small_pairs, work.begins, listed, work.sums)
-        if full:
-            add_small_rows(&self.small_rows[0, 0], &work.rows[0], full, self.width, &work.sums[0])
+    cdef int add_small(self, Sums work, Py_ssize_t k) except -1 nogil:
+        if k + 1 < BLOCK:
+            fetch(self.small_rows, work.rows, k + 1, work.full[k + 1])
+        add_pairs(self.small_pairs, work.begins, k, work.listed[k], work.sums)
+        if work.full[k]:
+            add_small_rows(&self.small_rows[0, 0], &work.rows[k, 0], work.full[k], self.width, &work.sums[0])
         return 0
 
-    cdef int add_middle(self, Sums work, Py_ssize_t listed, Py_ssize_t full) except -1 nogil:
-        fetch(self.middle_rows, work.rows, full)
-        add_pairs(self.middle_pairs, work.begins, listed, work.sums)
-        if full:
-            add_middle_rows(&self.middle_rows[0, 0], &work.rows[0], full, self.width, &work.sums[0])
+    cdef int add_middle(self, Sums work, Py_ssize_t k) except -1 nogil:
+        if k + 1 < BLOCK:
+            fetch(self.middle_rows, work.rows, k + 1, work.full[k + 1])
+        add_pairs(self.middle_pairs, work.begins, k, work.listed[k], work.sums)
+        if work.full[k]:
+            add_middle_rows(&self.middle_rows[0, 0], &work.rows[k, 0], work.full[k], self.width, &work.sums[0])
         return 0
 
-    cdef int add_large(self, Sums work, Py_ssize_t listed, Py_ssize_t full) except -1 nogil:
-        fetch(self.large_rows, work.rows, full)
-        add_pairs(self.large_pairs, work.begins, listed, work.sums)
-        if full:
-            add_large_rows(&self.large_rows[0, 0], &work.rows[0], full, self.width, &work.sums[0])
+    cdef int add_large(self, Sums work, Py_ssize_t k) except -1 nogil:
+        if k + 1 < BLOCK:
+            fetch(self.large_rows, work.rows, k + 1, work.full[k + 1])
+        add_pairs(self.large_pairs, work.begins, k, work.listed[k], work.sums)
+        if work.full[k]:
+            add_large_rows(&self.large_rows[0, 0], &work.rows[k, 0], work.full[k], self.width, &work.sums[0])
         return 0
 
 
-cdef int fetch(const Weight[:, ::1] rows, const uint32_t[::1] chosen, Py_ssize_t count) except -1 nogil:
-    """Have full rows on their way from memory."""
+cdef int fetch(
+    const Weight[:, ::1] rows, const uint32_t[:, ::1] chosen, Py_ssize_t item, Py_ssize_t count
+) except -1 nogil:
+    """Have the full rows of an item on their way from memory."""
     cdef Py_ssize_t k
     for k in range(count):
-        PREFETCH(&rows[chosen[k], 0])
+        PREFETCH(&rows[chosen[item, k], 0])
     return 0
 
 
 cdef int add_pairs(
-    const Pair[::1] pairs, const uint32_t[::1] begins, Py_ssize_t count, int64_t[::1] sums
+    const Pair[::1] pairs, const uint32_t[:, ::1] begins, Py_ssize_t item, Py_ssize_t count, int64_t[::1] sums
 ) except -1 nogil:
     """Add listed rows to the sums. A pair is a label, a mark on the last of a row, and a weight in its upper half."""
     cdef Py_ssize_t k, place
     cdef Pair pair
     for k in range(count):
-        PREFETCH(&pairs[begins[k]])
-    for k in range(count):
-        place = begins[k]
+        place = begins[item, k]
         while True:
             pair = pairs[place]
             if Pair is uint16_t:

@@ -13,6 +13,9 @@
 #define LANES 16        /* rows of labels are padded to a multiple of it, so that no loop has a rest */
 #define MOST_LANES 128
 
+#define BLOCK 32 /* items whose features are made and looked up at a time: enough to overlap what memory takes */
+#define SILENT (~(uint64_t)0) /* no feature */
+
 #if defined(__GNUC__)
 #define PREFETCH(place) __builtin_prefetch(place)
 #else

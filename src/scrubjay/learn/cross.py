@@ -20,7 +20,7 @@ from scrubjay.learn.folds import held_out
 from scrubjay.learn.model_files import write_learned
 from scrubjay.learn.plan import Plan
 from scrubjay.learn.products import load_values, save_values
-from scrubjay.learn.trial import count
+from scrubjay.learn.trial import count_spans
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Annotated
 from scrubjay.text import View
@@ -61,9 +61,10 @@ def _scored(fit: Fit, detector: CrfDetector) -> tuple[int, int, int, int]:
     helpers, total = fit.plan.helpers(fit.spec), Counts()
     for lesson in (lesson for corpus in corpora for lesson in corpus.lessons() if lesson.group in groups):
         view = View(lesson.annotated.note, load_lexicons())
-        spans = detector.detect(view, gather_evidence(view, helpers))
+        found = detector.detect(view, gather_evidence(view, helpers))
+        spans = [span for span in found if span.source == detector.name]
         own = tuple(span for span in lesson.annotated.spans if span.label in fit.spec.labels)
-        total += count(replace(lesson, annotated=Annotated(lesson.annotated.note, own)), spans, rule="strict")
+        total += count_spans(replace(lesson, annotated=Annotated(lesson.annotated.note, own)), spans)
     return total.tp_gold, total.tp_system, total.gold, total.system
 
 

@@ -13,9 +13,10 @@ from scrubjay.detect import Detector, Evidence
 from scrubjay.detect.crf.detector import CrfDetector
 from scrubjay.detect.crf.spec import CrfSpec
 from scrubjay.detect.crf.weights import open_weights
+from scrubjay.evaluate.coverage import inside, running
 from scrubjay.evaluate.matching import RULES
 from scrubjay.evaluate.measures import Counts
-from scrubjay.evaluate.pairs import Mode
+from scrubjay.evaluate.pairs import WORD, Mode
 from scrubjay.learn.corpora import Lesson
 from scrubjay.learn.fitting import Fit, Tell
 from scrubjay.learn.folds import held_out
@@ -98,8 +99,8 @@ class Trial:
             views = [View(lesson.annotated.note, load_lexicons()) for lesson in group]
             for name, scrubber in dials.items():
                 for lesson, spans in zip(group, scrubber.detect_many(views), strict=True):
-                    strict[name] += count(lesson, spans, rule="strict")
-                    words[name] += count(lesson, spans, rule="token")
+                    strict[name] += count_spans(lesson, spans)
+                    words[name] += count_words(lesson, spans)
             for name, crf in plain.items():
                 for lesson, view in zip(group, views, strict=True):
                     gold = {(span.start, span.end, span.label) for span in lesson.annotated.spans}
@@ -156,14 +157,35 @@ def patient_groups(lessons: Sequence[Lesson]) -> Iterator[list[Lesson]]:
         yield list(group)
 
 
-def count(lesson: Lesson, spans: Sequence[Span], *, rule: str) -> Counts:
-    """Spans that are right in place and label, or words that are hidden whatever their label."""
-    by_label = rule == "strict"
+def count_spans(lesson: Lesson, spans: Sequence[Span]) -> Counts:
+    """Spans that are right in place and label."""
     gold, system = (
-        [(str(span.label) if by_label else "PHI", span.start, span.end) for span in side]
-        for side in (lesson.annotated.spans, spans)
+        [(str(span.label), span.start, span.end) for span in side] for side in (lesson.annotated.spans, spans)
     )
-    return RULES[Mode.CORRECTED][rule](lesson.annotated.note.text, gold, system).counts()
+    return RULES[Mode.CORRECTED]["strict"](lesson.annotated.note.text, gold, system).counts()
+
+
+def count_words(lesson: Lesson, spans: Sequence[Span]) -> Counts:
+    """Words of the gold that are wholly hidden, and hidden words that touch the gold, whatever their label.
+
+    Not pieces that are equal on both sides: a dial that hides "45yo" where the gold has "45" has lost nothing of it.
+    """
+    text, gold = lesson.annotated.note.text, lesson.annotated.spans
+    in_gold, hidden = (running(inside(side, len(text))) for side in (gold, spans))
+    counts = [0, 0, 0, 0]
+    for place in _words(text, gold):
+        counts[0] += int(hidden[place.stop] - hidden[place.start]) == place.stop - place.start
+        counts[2] += 1
+    for place in _words(text, spans):
+        counts[1] += bool(in_gold[place.stop] - in_gold[place.start])
+        counts[3] += 1
+    return Counts(*counts)
+
+
+def _words(text: str, spans: Sequence[Span]) -> Iterator[slice]:
+    for span in spans:
+        for match in WORD.finditer(text, span.start, span.end):
+            yield slice(*match.span())
 
 
 def _row(counts: Counts) -> list[int]:

@@ -14,6 +14,9 @@ from scrubjay.errors import ModelError
 BLOCK = 32_768
 """Items tagged at a time: a note of any length takes the memory of this many."""
 
+FAR_UP = 2.5
+"""From here on a turn of the dial takes from the score of "O" as well."""
+
 Tagged = tuple[NDArray[np.int16], NDArray[np.float32]]
 """The tag of each item and how likely it is, in 0 to 1; 1 throughout sequences that are all "O"."""
 
@@ -34,7 +37,7 @@ class SequenceTagger:
         self._block = block
 
     def tag(self, reading: Reading, *, o_bias: float = 0.0) -> Tagged:
-        """The best tags; ``o_bias`` is taken from the score of "O" everywhere, so that more is found."""
+        """The best tags; the larger ``o_bias``, the more is found."""
         bias = self._bias(o_bias)
         tags = np.zeros(len(reading.items), np.int16)
         shares = np.ones(len(reading.items), np.float32)
@@ -77,7 +80,14 @@ class SequenceTagger:
         return shares
 
     def _bias(self, o_bias: float) -> NDArray[np.float32]:
-        return self._entering * np.float32(o_bias)
+        """What the dial adds to the scores of the tags.
+
+        Tags that begin a span gain. Taking as much from "O" would pay a span for every item that it grows over, and a
+        small step would swallow lines; only far up the dial, where begun spans are all found, does "O" lose too.
+        """
+        bias = self._entering * np.float32(o_bias)
+        bias[0] -= max(o_bias - FAR_UP, 0.0) / 4
+        return bias
 
     def _blocks(self, reading: Reading) -> Iterator[tuple[NDArray[np.uint64], NDArray[np.int32], slice]]:
         """The note in blocks of whole sequences: columns with a margin for the templates, bounds in them, the items.
