@@ -49,6 +49,8 @@ cdef aligned_copy(values):
 cdef class Room:
     """What one call works in: made with the GIL, used without it. Rows of labels are padded to whole vectors."""
 
+    cdef Programme programme
+    cdef Py_ssize_t longest
     cdef Sums work
     cdef Block block
     cdef double[::1] bias
@@ -61,10 +63,11 @@ cdef class Room:
     cdef double[::1] ahead
     cdef int32_t[::1] chosen
 
-    def __init__(self, Crf crf not None, Programme programme not None, Py_ssize_t longest, bias):
+    def __init__(self, Crf crf not None, Programme programme not None, Py_ssize_t longest):
+        self.programme = programme
+        self.longest = longest
         self.work = Sums(programme, crf.width)
         self.block = Block(programme)
-        self.bias = crf.padded(np.zeros(crf.labels) if bias is None else np.asarray(bias), -np.inf)
         shape = (longest, crf.width)
         self.scores = aligned(shape, np.float32)
         self.best = aligned(shape, np.float32)
@@ -88,11 +91,13 @@ cdef class Crf:
     cdef double[::1] ends
     cdef float[::1] end_scores
     cdef bint far_apart
+    cdef list rooms
     cdef readonly Py_ssize_t labels
     cdef readonly Py_ssize_t width
 
     def __init__(self, Rows rows not None, transitions, *, allowed=None, starts=None, ends=None):
         self.rows = rows
+        self.rooms = []
         self.labels = rows.labels
         self.width = rows.width
         if transitions.shape != (self.labels, self.labels):
@@ -125,6 +130,15 @@ cdef class Crf:
         row = np.full(self.width, rest)
         row[: self.labels] = values
         return row
+
+    cdef Room room_for(self, Programme programme, Py_ssize_t longest, bias):
+        """A room that no other call works in: one that a call left, if it is large enough, or a new one."""
+        cdef Room room = self.rooms.pop() if self.rooms else None
+        if room is None or room.programme is not programme or room.longest < longest:
+            room = Room(self, programme, longest)
+        room.bias = self.padded(np.zeros(self.labels) if bias is None else np.asarray(bias), -np.inf)
+        room.block.first = room.block.last = 0
+        return room
 
     cdef int emit(
         self, Programme programme, const uint64_t[:, ::1] columns, Py_ssize_t first, Py_ssize_t n, Room room
@@ -267,7 +281,7 @@ cdef class Crf:
         sizes = np.diff(bounds)
         if not len(sizes):
             return
-        cdef Room room = Room(self, programme, sizes.max(), bias)
+        cdef Room room = self.room_for(programme, sizes.max(), bias)
         with nogil:
             for k in range(bounds.shape[0] - 1):
                 first = bounds[k] - origin
@@ -288,6 +302,7 @@ cdef class Crf:
                     for i in range(n):
                         for j in range(self.labels):
                             table[first + i, j] = room.forward[i, j] / room.totals[i]
+        self.rooms.append(room)
 
 
 cdef double log_sum(const double[::1] values, Py_ssize_t count) except? -1 nogil:

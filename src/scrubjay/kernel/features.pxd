@@ -29,3 +29,6 @@ cdef class Programme:
     cdef int read(self, const uint64_t[:, ::1] matrix, Py_ssize_t first, Block block) except -1 nogil
     cdef int turn(self, const uint64_t[:, ::1] matrix, Block block) except -1 nogil
     cdef int take_bits(self, Py_ssize_t t, Py_ssize_t k, Block block) except -1 nogil
+    cdef Py_ssize_t list_features(
+        self, Block block, uint64_t[::1] out, Py_ssize_t total, int64_t[::1] ends
+    ) except -1

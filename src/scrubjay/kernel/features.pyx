@@ -126,18 +126,31 @@ cdef class Programme:
         if not 0 <= first <= last <= matrix.shape[0]:
             raise ValueError("items that the matrix does not have")
         cdef Block block = Block(self)
-        starts, found = [np.zeros(1, np.int64)], [np.zeros(0, np.uint64)]
-        plain, bits, owner = np.asarray(block.plain).reshape(-1, BLOCK), np.asarray(block.bits), np.asarray(block.owner)
-        simple, total = len(self.simple), 0
-        for begin in range(first, last, BLOCK):
+        cdef Py_ssize_t begin = first, room, total = 0
+        starts = np.zeros(last - first + 1, np.int64)
+        cdef int64_t[::1] ends = starts[1:]
+        out = np.empty((last - first) * self.templates + self.most, np.uint64)
+        while begin < last:
             self.read(matrix, begin, block)
-            size = min(block.last, last) - begin
-            mine = owner[: block.bit_count] < size
-            made = np.concatenate((plain[:simple, :size].T.ravel(), bits[: block.bit_count][mine]))
-            whose = np.concatenate((np.repeat(np.arange(size), simple), owner[: block.bit_count][mine]))
-            heard = np.flatnonzero(made != np.uint64(SILENT))
-            heard = heard[np.argsort(whose[heard], kind="stable")]
-            found.append(made[heard])
-            starts.append(total + np.cumsum(np.bincount(whose[heard], minlength=size)))
-            total += len(heard)
-        return np.concatenate(starts), np.concatenate(found)
+            block.last = min(block.last, last)
+            room = total + block.plain_count + block.bit_count + 1
+            if room > len(out):
+                out = np.concatenate([out[:total], np.empty(room, np.uint64)])
+            total = self.list_features(block, out, total, ends[begin - first : block.last - first])
+            begin = block.last
+        return starts, out[:total].copy()
+
+    cdef Py_ssize_t list_features(
+        self, Block block, uint64_t[::1] out, Py_ssize_t total, int64_t[::1] ends
+    ) except -1:
+        """Write the features of the items of a block behind the first ``total``, and where those of each end."""
+        cdef Py_ssize_t k, t
+        for k in range(ends.shape[0]):
+            for t in range(self.simple.shape[0]):
+                out[total] = block.plain[t * BLOCK + k]
+                total += block.plain[t * BLOCK + k] != SILENT
+            for t in range(block.bit_count):
+                out[total] = block.bits[t]
+                total += block.owner[t] == k
+            ends[k] = total
+        return total

@@ -64,12 +64,15 @@ static ptrdiff_t best_sum(const float *restrict a, const float *restrict b, ptrd
 FOR_EACH_PROCESSOR
 static void spread_row(const double *restrict from, const double *restrict moves, ptrdiff_t labels, ptrdiff_t width,
                        double *restrict spread) {
-    for (ptrdiff_t j = 0; j < width; j++) spread[j] = 0.0;
-    for (ptrdiff_t i = 0; i < labels; i += 4) {
-        const double *restrict a = moves + i * width, *restrict b = a + width, *restrict c = b + width,
-                     *restrict d = c + width;
-        const double p = from[i], q = from[i + 1], r = from[i + 2], s = from[i + 3];
-        for (ptrdiff_t j = 0; j < width; j++) spread[j] += (p * a[j] + q * b[j]) + (r * c[j] + s * d[j]);
+    for (ptrdiff_t j = 0; j < width; j += LANES) {
+        double lanes[LANES] = {0};
+        for (ptrdiff_t i = 0; i < labels; i += 4) {
+            const double *restrict a = moves + i * width + j, *restrict b = a + width, *restrict c = b + width,
+                         *restrict d = c + width;
+            const double p = from[i], q = from[i + 1], r = from[i + 2], s = from[i + 3];
+            for (int k = 0; k < LANES; k++) lanes[k] += (p * a[k] + q * b[k]) + (r * c[k] + s * d[k]);
+        }
+        for (int k = 0; k < LANES; k++) spread[j + k] = lanes[k];
     }
 }
 

@@ -48,7 +48,7 @@ class Fit:
     def digest(self) -> str:
         """A digest of all that the weights depend on."""
         spec = self.spec.as_table()
-        for key in ("bits", "prune", "lean", "constrained", "folds"):
+        for key in ("bits", "prune", "lean", "alone", "constrained", "folds"):
             del spec[key]
         plan = self.plan
         return digest_of(

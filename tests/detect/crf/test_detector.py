@@ -61,7 +61,7 @@ def test_scores_are_calibrated(spec: CrfSpec, tmp_path: Path) -> None:
 def test_a_bias_finds_more_and_is_less_sure_of_it(tmp_path: Path) -> None:
     text = "Seen by Tolliver on rounds."
     assert found(counted_detector(CHAR_SPEC, tmp_path), text) == []
-    biased = counted_detector(CHAR_SPEC, tmp_path, bias=4.0)
+    biased = counted_detector(CHAR_SPEC, tmp_path, bias=6.0)
     assert [words for words, _ in found(biased, text)] == ["Tolliver"]
     assert biased.detect(view(text), {})[0].score < 0.5
     assert biased.detect(view(JOINED), {})[0].score > 0.9
@@ -154,3 +154,15 @@ def test_a_token_crf_gives_its_word_on_evidence_that_it_did_not_follow(tmp_path:
 def test_a_character_crf_keeps_to_what_it_finds(tmp_path: Path) -> None:
     shown = [Span(4, 9, Label.PATIENT)]
     assert counted_detector(CHAR_SPEC, tmp_path).detect(view("The wound is clean."), {"rules": shown}) == []
+
+
+def test_a_lone_find_in_a_note_with_little_to_find_needs_a_score(tmp_path: Path) -> None:
+    text = "Seen by Quill on rounds. " + "The wound is clean and dry. " * 10
+    dates = [Span(start, start + 5, Label.DATE) for start in range(30, 250, 20)]
+    unsure = Calibration((0.0, 1.0), (0.5, 0.5))
+    detector = counted_detector(replace(TOKEN_SPEC, alone=0.9), tmp_path, calibration=unsure)
+    own = [span for span in detector.detect(view(text), {"rules": dates}) if span.source == TOKEN_SPEC.name]
+    assert [text[span.start : span.end] for span in own] == ["Quill"], "there is much to find in this one"
+    assert detector.detect(view(text), {}) == []
+    turned = counted_detector(replace(TOKEN_SPEC, alone=0.9), tmp_path, calibration=unsure, bias=0.5)
+    assert len(turned.detect(view(text), {})) == 1, "who turns the dial up wants it all"

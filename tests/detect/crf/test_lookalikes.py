@@ -68,3 +68,9 @@ def test_a_stretch_is_touched_where_it_shares_a_character_with_a_span() -> None:
         False,
     ]
     assert not Shown([]).touches(0, 5)
+
+
+def test_the_share_of_a_text_that_spans_cover_counts_no_character_twice() -> None:
+    shown = Shown([Span(0, 10, Label.DATE), Span(5, 20, Label.AGE), Span(6, 8, Label.AGE), Span(30, 40, Label.AGE)])
+    assert shown.share(100) == 0.3
+    assert Shown([]).share(0) == 0.0

@@ -4,6 +4,7 @@ A CRF's marginals are too sure of themselves. Held against gold on notes that it
 sorted into groups of equal size; each group's share of right spans, made rising, is a knot of a piecewise-linear map.
 """
 
+from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -35,7 +36,12 @@ class Calibration:
 
     def __call__(self, raw: float) -> float:
         """The probability that a span with this raw score is right."""
-        return float(np.interp(raw, self.raw, self.probability))
+        after = bisect_right(self.raw, raw)
+        if after == 0 or after == len(self.raw):
+            return self.probability[-1 if after else 0]
+        left, right = self.raw[after - 1 : after + 1]
+        low, high = self.probability[after - 1 : after + 1]
+        return (high - low) / (right - left) * (raw - left) + low
 
     def as_table(self) -> dict[str, list[float]]:
         """The knots as plain values."""

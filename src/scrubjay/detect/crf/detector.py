@@ -17,10 +17,14 @@ from scrubjay.detect.crf.weights import Weights
 from scrubjay.detect.detector import Evidence
 from scrubjay.errors import ModelError
 from scrubjay.note import BACKING, Span
-from scrubjay.text import View
+from scrubjay.text import Tokens, View
 
 _DIGITS = 4
 """Digits of a score: no calibration knows more."""
+
+
+SPARSE = 0.025
+"""A note of which the evidence covers less holds little PHI, and so a smaller share of what looks like it is."""
 
 
 class CrfDetector:
@@ -66,10 +70,16 @@ class CrfDetector:
 
     def _proposed(self, view: View, shown: Sequence[Span], found: Sequence[FoundSpan]) -> list[Span]:
         """The finds as spans, without look-alikes that nobody else takes for PHI; all of them if more is asked for."""
+        spans = [self._span(one) for one in found]
         if self._is_turned_up:
-            return [self._span(one) for one in found]
+            return spans
         evidence = Shown(shown)
-        return [self._span(one) for one in found if evidence.touches(one.start, one.end) or not is_lookalike(view, one)]
+        least = self._spec.alone if evidence.share(len(view.text)) < SPARSE else 0.0
+        return [
+            span
+            for one, span in zip(found, spans, strict=True)
+            if evidence.touches(one.start, one.end) or (span.score >= least and not is_lookalike(view, one))
+        ]
 
     def _judged(
         self, shown: Sequence[Span], items: Items, tags: NDArray[np.int16], outside: NDArray[np.float32]
@@ -89,12 +99,27 @@ class CrfDetector:
     def _spelled(
         self, view: View, reading: Reading, tags: NDArray[np.int16], prob: NDArray[np.float32]
     ) -> list[FoundSpan]:
-        text = view.text if self._spec.kind == CHAR else ""
-        return decode(reading.items, tags, prob, self._tags, self._spec.scheme, text=text)
+        if self._spec.kind != CHAR:
+            return decode(reading.items, tags, prob, self._tags, self._spec.scheme)
+        found = decode(reading.items, tags, prob, self._tags, self._spec.scheme, text=view.text)
+        return [_whole_parts(view.parts, one) for one in found]
 
     def _span(self, found: FoundSpan) -> Span:
         score = round(self._calibration(without_bias(found.raw, self._bias)), _DIGITS)
         return Span(found.start, found.end, found.label, score, self.name)
+
+
+def _whole_parts(parts: Tokens, found: FoundSpan) -> FoundSpan:
+    """The span with both edges moved out to those of the parts they lie in: nobody is called "Tol" of "Tolliver".
+
+    Parts end where letters and digits meet, and a small letter and a capital: that is where words run together.
+    """
+    first = int(np.searchsorted(parts.end, found.start, "right"))
+    last = int(np.searchsorted(parts.start, found.end, "left")) - 1
+    if last < first:
+        return found
+    start, end = int(parts.start[first]), int(parts.end[last])
+    return found._replace(start=min(start, found.start), end=max(end, found.end))
 
 
 def without_bias(raw: float, bias: float) -> float:

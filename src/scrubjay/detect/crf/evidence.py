@@ -29,6 +29,11 @@ class Shown:
         self._starts = [start for start, _ in ordered]
         self._reach = list(accumulate((end for _, end in ordered), max))
 
+    def share(self, length: int) -> float:
+        """The share of a text of that length that the spans cover, at least."""
+        places = zip(self._starts, self._reach, [0, *self._reach], strict=False)
+        return sum(max(end - max(start, before), 0) for start, end, before in places) / max(length, 1)
+
     def touches(self, start: int, end: int) -> bool:
         """Whether a span has a character in ``start`` to ``end``."""
         before = bisect_left(self._starts, end)

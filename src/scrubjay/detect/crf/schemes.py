@@ -132,6 +132,8 @@ def decode(
 
 def _trimmed(span: FoundSpan, text: str) -> FoundSpan:
     words = text[span.start : span.end]
+    if not (words[:1].isspace() or words[-1:].isspace()):
+        return span
     start = span.end - len(words.lstrip())
     return span._replace(start=start, end=max(start, span.start + len(words.rstrip())))
 

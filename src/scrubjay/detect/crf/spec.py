@@ -52,6 +52,7 @@ _SHARED: Mapping[str, Value] = {
     "bits": one_of(8, 16, 32),
     "prune": AMOUNT,
     "lean": AMOUNT,
+    "alone": SHARE,
 }
 _KEYS: Mapping[str, Mapping[str, Value]] = {
     TOKEN: {**_SHARED, "layer": one_of("tokens", "parts")},
@@ -59,7 +60,7 @@ _KEYS: Mapping[str, Mapping[str, Value]] = {
 }
 _AS_IT_STANDS = (
     *("constrained", "folds", "iterations", "minimum", "copies", "copies_only", "noise", "dropout", "clean_lines"),
-    *("bits", "prune", "lean"),
+    *("bits", "prune", "lean", "alone"),
 )
 _USUAL_NEED = "rules"
 
@@ -101,6 +102,8 @@ class CrfSpec:
     prune: float = 0.0
     lean: float = 0.0
     """How far it leans towards finding more where the recall dial is not touched."""
+    alone: float = 0.0
+    """The score below which a find that nothing it needs shares is dropped, in notes with little to find."""
 
     @property
     def tags(self) -> list[str]:
