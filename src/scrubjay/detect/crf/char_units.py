@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.detect.crf.evidence import NUMBER, source_number
+from scrubjay.detect.crf.evidence import NUMBER, shortest_first, source_number
 from scrubjay.detect.crf.kinds import general_kinds
 from scrubjay.kernel import scan
 from scrubjay.lexicons import Lex
@@ -83,7 +83,7 @@ def found_codes(spans: Sequence[Span], length: int) -> tuple[NDArray[np.uint8], 
     The same as asking for single characters there, but spans of characters need not be searched for.
     """
     codes, sources = np.zeros(length, np.uint8), np.zeros(length, np.uint32)
-    for span in sorted(spans, key=lambda span: (span.end - span.start, span)):
+    for span in sorted(spans, key=shortest_first):
         if span.label in NUMBER:
             code = 2 * NUMBER[span.label] + 1  # type: ignore[index]
             codes[span.start : span.end] = code + 1

@@ -102,24 +102,27 @@ class CrfDetector:
         if self._spec.kind != CHAR:
             return decode(reading.items, tags, prob, self._tags, self._spec.scheme)
         found = decode(reading.items, tags, prob, self._tags, self._spec.scheme, text=view.text)
-        return [_whole_parts(view.parts, one) for one in found]
+        return _whole_parts(view.parts, found)
 
     def _span(self, found: FoundSpan) -> Span:
         score = round(self._calibration(without_bias(found.raw, self._bias)), _DIGITS)
         return Span(found.start, found.end, found.label, score, self.name)
 
 
-def _whole_parts(parts: Tokens, found: FoundSpan) -> FoundSpan:
-    """The span with both edges moved out to those of the parts they lie in: nobody is called "Tol" of "Tolliver".
+def _whole_parts(parts: Tokens, found: list[FoundSpan]) -> list[FoundSpan]:
+    """The spans with their edges moved out to those of the parts they lie in: nobody is called "Tol" of "Tolliver".
 
     Parts end where letters and digits meet, and a small letter and a capital: that is where words run together.
     """
-    first = int(np.searchsorted(parts.end, found.start, "right"))
-    last = int(np.searchsorted(parts.start, found.end, "left")) - 1
-    if last < first:
-        return found
-    start, end = int(parts.start[first]), int(parts.end[last])
-    return found._replace(start=min(start, found.start), end=max(end, found.end))
+    first = np.searchsorted(parts.end, [one.start for one in found], "right")
+    last = np.searchsorted(parts.start, [one.end for one in found], "left") - 1
+    edges = zip(found, first.tolist(), last.tolist(), strict=True)
+    return [
+        one._replace(start=min(int(parts.start[begin]), one.start), end=max(int(parts.end[end]), one.end))
+        if begin <= end
+        else one
+        for one, begin, end in edges
+    ]
 
 
 def without_bias(raw: float, bias: float) -> float:
