@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from learn_cases import RECIPE, tiny_corpus, tiny_recipe
 
 import scrubjay
+from learn_cases import RECIPE, tiny_corpus, tiny_recipe
 from scrubjay.errors import OutputError, RecipeError, ScrubjayError, UsageError
 from scrubjay.labels import Label
 from scrubjay.learn import crew
