@@ -62,7 +62,7 @@ def test_a_view_has_a_stem_and_a_lemma_for_each_token() -> None:
     assert len(view.stems) == len(view.lemmas) == len(view.tokens)
 
 
-@pytest.mark.parametrize("content", [None, b"not gzip", gzip.compress(b"one field\n")])
+@pytest.mark.parametrize("content", [None, b"not gzip", gzip.compress(b"one field\n", mtime=0)])
 def test_a_damaged_list_of_exceptions_says_what_to_do(
     content: bytes | None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

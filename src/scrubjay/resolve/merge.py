@@ -1,5 +1,6 @@
 """Priority merging: of candidates that overlap, one stays, and no character that only a loser covers is let go."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 
 from scrubjay.labels import CATEGORY
@@ -33,7 +34,7 @@ class PriorityMerge:
             kept: list[Candidate] = []
             for candidate in sorted(cluster, key=self._order):
                 self._settle(text, kept, candidate, journal)
-            merged.extend(sorted(kept))
+            merged.extend(kept)
         return merged
 
     def _order(self, candidate: Candidate) -> tuple[int, int, float, int]:
@@ -41,21 +42,24 @@ class PriorityMerge:
         return self._priority.rank(best.source), candidate.start - candidate.end, -best.score, candidate.start
 
     def _settle(self, text: str, kept: list[Candidate], loser: Candidate, journal: Journal) -> None:
-        """Add a candidate to those kept, all of which go first."""
-        rivals = [one for one in kept if one.start < loser.end and loser.start < one.end]
+        """Add a candidate to those kept, all of which go first; they lie in order and apart."""
+        first = bisect_right(kept, loser.start, key=lambda one: one.end)
+        last = bisect_left(kept, loser.end, lo=first, key=lambda one: one.start)
+        rivals = kept[first:last]
         if not rivals:
-            kept.append(loser)
+            kept.insert(first, loser)
         elif any(one.start <= loser.start and loser.end <= one.end for one in rivals):
             journal.record(self.name, loser, None, "lies inside a candidate that goes first")
         elif len(rivals) == 1 and self._same_category(loser, rivals[0]):
             winner = rivals[0]
             grown = moved(winner, min(loser.start, winner.start), max(loser.end, winner.end))
-            kept[kept.index(winner)] = grown
+            kept[first] = grown
             journal.record(self.name, loser, grown, "joined to an overlapping candidate that goes first")
         else:
-            for start, end in _left_over(text, loser, sorted(rivals)):
-                kept.append(moved(loser, start, end))
-                journal.record(self.name, loser, kept[-1], "what the candidates that go first do not cover")
+            left = [moved(loser, start, end) for start, end in _left_over(text, loser, rivals)]
+            kept[first:last] = sorted([*rivals, *left])
+            for one in left:
+                journal.record(self.name, loser, one, "what the candidates that go first do not cover")
 
     def _same_category(self, one: Candidate, other: Candidate) -> bool:
         return CATEGORY[self._priority.best(one).label] is CATEGORY[self._priority.best(other).label]
