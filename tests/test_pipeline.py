@@ -175,12 +175,13 @@ def test_worker_processes_have_the_same_model_and_dial(model: Path) -> None:
     assert [done.spans for done in one] == [done.spans for done in two]
 
 
-def test_the_default_is_the_shipped_model_and_the_rules_where_there_is_none(
+def test_the_default_is_the_shipped_model_and_nothing_less_where_there_is_none(
     model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(models, "SHIPPED", tmp_path)
     monkeypatch.setattr(recipe_module, "SHIPPED", tmp_path)
-    assert scrubjay.load().name == scrubjay.load("default").name == "rules"
+    with pytest.raises(RecipeError, match="recipe default has not been trained"):
+        scrubjay.load()
     shutil.copytree(model, tmp_path / "default")
     assert scrubjay.load().name == scrubjay.load("default").name == "tiny"
     assert scrubjay.load("rules").name == "rules"

@@ -19,9 +19,6 @@ from scrubjay.resolve import Decision, Journal, gather, propose
 from scrubjay.text import View
 
 T = TypeVar("T")
-DEFAULT = "default"
-_UNTRAINED = "rules"
-"""What stands in for the default model where none was built."""
 GROUP_NOTES = 64
 GROUP_CHARACTERS = 2_000_000
 """A patient's notes in sequence are held in memory together up to so many notes or characters."""
@@ -175,7 +172,7 @@ def _parts(sequence: Iterable[Note]) -> Iterator[list[Note]]:
 
 
 def load(
-    recipe: str | Path = DEFAULT,
+    recipe: str | Path = "default",
     *,
     recall: float | None = None,
     lexicon_dir: str | Path | None = None,
@@ -197,7 +194,7 @@ def _ready(recipe: str | Path, recall: float | None) -> Recipe:
     folder = find_model(recipe)
     if folder is not None:
         return open_model(folder).recipe(recall=recall)
-    made = read_recipe(_UNTRAINED if str(recipe) == DEFAULT else recipe)
+    made = read_recipe(recipe)
     if recall is not None:
         raise RecipeError(f"recipe {recipe} has no trained model, so it has no recall dial; leave recall out")
     return made

@@ -110,6 +110,21 @@ def test_no_product_of_a_stage_holds_a_word_of_a_note(tmp_path: Path) -> None:
         assert not any(name in data for name in (b"Ibarra", b"Marrowby", b"cough"))
 
 
+def test_a_work_folder_that_holds_something_else_is_refused_and_left_alone(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "thesis.txt").write_text("all of it")
+    with pytest.raises(UsageError, match=r"something else.*--work"):
+        train(replace(order_in(tmp_path), work=mine), Listening())
+    assert [path.name for path in mine.iterdir()] == ["thesis.txt"]
+
+
+def test_a_work_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(UsageError, match="cannot be made"):
+        train(replace(order_in(tmp_path), work=tmp_path / "file" / "work"), Listening())
+
+
 def test_another_seed_starts_afresh(tmp_path: Path) -> None:
     order = replace(order_in(tmp_path), keep_work=True)
     train(order, Listening())

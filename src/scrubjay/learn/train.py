@@ -25,6 +25,9 @@ from scrubjay.learn.trial import Trial
 from scrubjay.model import Model
 from scrubjay.recipe import parse_table, recipe_text, training
 
+MARK = ".scrubjay-train"
+"""The file by which a run knows a work folder for one that a run made."""
+
 LOSS_ALLOWED = 0.001
 """How much F1 pruning and rounding may cost before it is said that they do."""
 
@@ -107,12 +110,17 @@ def train(order: Order, observer: Observer) -> Done:
 
 
 def _make(work: Path) -> None:
+    """Make the work folder and mark it; one that holds anything else is refused, because it is removed at the end."""
     try:
         work.mkdir(parents=True, exist_ok=True)
-        return
+        is_ours = (work / MARK).is_file() or not any(work.iterdir())
+        if is_ours:
+            (work / MARK).touch()
+            return
+        reason = "it holds something else, and the folder is removed when the model is done"
     except OSError as error:
-        reason = error.strerror
-    raise UsageError(f"{work}: the work folder cannot be made ({reason}); name another with --work")
+        reason = f"it cannot be made: {error.strerror}"
+    raise UsageError(f"{work}: no work folder; {reason}; name a new one with --work")
 
 
 def _scorer(plan: Plan, order: Order, observer: Observer) -> Scorer:
