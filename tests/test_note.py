@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from scrubjay.errors import OffsetError, SpanError
 from scrubjay.labels import Label
-from scrubjay.note import Annotated, Candidate, Known, Note, Span, Vote, non_overlapping
+from scrubjay.note import Annotated, Candidate, Known, Note, Span, Stretches, Vote, non_overlapping
 
 SECRET = "Wilhelmina Achterberg"
 
@@ -58,3 +58,21 @@ def test_non_overlapping_agrees_with_pairwise_comparison(places: list[tuple[int,
     spans = [Span(start, start + length, Label.DATE) for start, length in places]
     clashes = any(a.overlaps(b) for i, a in enumerate(spans) for b in spans[i + 1 :])
     assert non_overlapping(spans) is not clashes
+
+
+def test_a_stretch_is_touched_where_it_shares_a_character_with_a_span() -> None:
+    shown = Stretches([(0, 30), (5, 8), (40, 42)])
+    assert [shown.touches(*place) for place in ((8, 9), (29, 31), (30, 40), (41, 50), (42, 60))] == [
+        True,
+        True,
+        False,
+        True,
+        False,
+    ]
+    assert not Stretches([]).touches(0, 5)
+
+
+def test_the_share_of_a_text_that_spans_cover_counts_no_character_twice() -> None:
+    shown = Stretches([(0, 10), (5, 20), (6, 8), (30, 40)])
+    assert shown.share(100) == 0.3
+    assert Stretches([]).share(0) == 0.0

@@ -60,7 +60,7 @@ class Model:
         return make_recipe(self.table, self.detectors(bias=0.0 if recall is None else self.bias_for(recall)))
 
     def detectors(self, *, bias: float = 0.0) -> dict[str, CrfDetector]:
-        """The CRFs by name, biased against "no PHI here"."""
+        """The CRFs by name, so far up the dial."""
         made = {}
         for spec in self.specs:
             calibration = self.meta.detectors[spec.name].calibration

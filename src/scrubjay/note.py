@@ -4,9 +4,10 @@ Offsets count Unicode code points of the text exactly as it came in, half-open. 
 known identifiers or patient ids, because a repr ends up in logs.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from scrubjay.errors import OffsetError, SpanError
 from scrubjay.labels import AnyLabel, Label
@@ -107,6 +108,25 @@ class Annotated:
                     "were the offsets made on text with other line endings?"
                 )
         object.__setattr__(self, "spans", tuple(sorted(self.spans)))
+
+
+class Stretches:
+    """Places of a note, which may overlap: what they touch, and how much of the note they cover."""
+
+    def __init__(self, places: Iterable[tuple[int, int]]) -> None:
+        ordered = sorted(places)
+        self._starts = [start for start, _ in ordered]
+        self._reach = list(accumulate((end for _, end in ordered), max))
+
+    def touches(self, start: int, end: int) -> bool:
+        """Whether one of them has a character in ``start`` to ``end``."""
+        before = bisect_left(self._starts, end)
+        return before > 0 and self._reach[before - 1] > start
+
+    def share(self, length: int) -> float:
+        """The share of a text of that length that they cover."""
+        places = zip(self._starts, self._reach, [0, *self._reach], strict=False)
+        return sum(max(end - max(start, before), 0) for start, end, before in places) / max(length, 1)
 
 
 def non_overlapping(spans: Iterable[Span]) -> bool:

@@ -15,7 +15,7 @@ from scrubjay.kernel.rows import LAST, Rows, slots_of
 
 
 def tagged(case: Case) -> tuple[NDArray[np.int16], NDArray[np.float32]]:
-    return case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias)
+    return case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias)[:2]
 
 
 def marginals(case: Case) -> NDArray[np.float32]:
@@ -82,7 +82,7 @@ def test_sequences_together_are_tagged_as_each_alone(seed: int, constrained: boo
     table = marginals(case)
     for place in case.sequences():
         bounds = np.array([place.start, place.stop], np.int32)
-        alone = case.crf.decode_scored(PROGRAMME, case.columns, bounds, bias=case.bias)
+        alone = case.crf.decode_scored(PROGRAMME, case.columns, bounds, bias=case.bias)[:2]
         assert all(np.array_equal(one, both[place]) for one, both in zip(alone, tagged(case), strict=True))
         assert np.array_equal(case.crf.marginals(PROGRAMME, case.columns, bounds, bias=case.bias), table[place])
 
@@ -90,7 +90,7 @@ def test_sequences_together_are_tagged_as_each_alone(seed: int, constrained: boo
 @pytest.mark.parametrize("bounds", [[0], [0, 0], [0, 0, 0], [4]])
 def test_nothing_gives_nothing(bounds: list[int]) -> None:
     case = make_case(1, labels=3, sizes=[6])
-    tags, shares = case.crf.decode_scored(PROGRAMME, case.columns, np.array(bounds, np.int32))
+    tags, shares, _ = case.crf.decode_scored(PROGRAMME, case.columns, np.array(bounds, np.int32))
     assert len(tags) == len(shares) == 0
     assert case.crf.marginals(PROGRAMME, case.columns, np.array(bounds, np.int32)).shape == (0, 3)
 
@@ -183,12 +183,12 @@ def test_features_with_the_same_print_in_the_same_slot_are_not_told_apart() -> N
 def test_threads_that_share_a_crf_find_what_one_finds() -> None:
     cases = [make_case(seed, labels=6, sizes=[40, 60, 3]) for seed in range(4)]
     crf = cases[0].crf
-    alone = [crf.decode_scored(PROGRAMME, case.columns, case.bounds) for case in cases]
+    alone = [crf.decode_scored(PROGRAMME, case.columns, case.bounds)[:2] for case in cases]
     together: dict[int, list[tuple[NDArray[np.int16], NDArray[np.float32]]]] = {number: [] for number in range(4)}
 
     def work(number: int) -> None:
         for _ in range(50):
-            together[number].append(crf.decode_scored(PROGRAMME, cases[number].columns, cases[number].bounds))
+            together[number].append(crf.decode_scored(PROGRAMME, cases[number].columns, cases[number].bounds)[:2])
 
     threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
     for thread in threads:
@@ -223,7 +223,7 @@ def test_other_threads_run_while_one_tags() -> None:
 @given(SMALL_CASES, SEEDS)
 def test_a_judge_tells_how_likely_nothing_is_where_it_is_asked(case: Case, seed: int) -> None:
     asked = np.random.default_rng(seed).integers(0, 2, len(case.bounds) - 1).astype(np.uint8)
-    tags, shares, outside = case.crf.judge(PROGRAMME, case.columns, case.bounds, asked, bias=case.bias)
+    tags, shares, outside = case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias, asked=asked)
     table = marginals(case)
     assert np.array_equal(tags, tagged(case)[0])
     for place, wanted in zip(case.sequences(), asked.tolist(), strict=True):
@@ -235,4 +235,4 @@ def test_a_judge_tells_how_likely_nothing_is_where_it_is_asked(case: Case, seed:
 def test_a_judge_has_to_be_asked_about_every_sequence_or_not() -> None:
     case = make_case(1, labels=3, sizes=[4, 5])
     with pytest.raises(ValueError, match="asked"):
-        case.crf.judge(PROGRAMME, case.columns, case.bounds, np.zeros(3, np.uint8))
+        case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, asked=np.zeros(3, np.uint8))

@@ -46,21 +46,12 @@ class Crf:
         bounds: NDArray[np.int32],
         *,
         bias: ArrayLike | None = None,
-    ) -> tuple[NDArray[np.int16], NDArray[np.float32]]:
-        """The best label of each item and how likely it is; that is 1 throughout sequences in which all is label 0."""
-    def judge(
-        self,
-        programme: Programme,
-        columns: NDArray[np.uint64],
-        bounds: NDArray[np.int32],
-        asked: NDArray[np.uint8],
-        *,
-        bias: ArrayLike | None = None,
+        asked: NDArray[np.uint8] | None = None,
     ) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]:
-        """As ``decode_scored``, and how likely label 0 is at each item.
+        """The best label of each item, how likely it is, and how likely label 0 is.
 
-        That is worked out in the sequences that are ``asked`` about and in those that are not all label 0; it is 1
-        elsewhere.
+        The likelihoods are worked out in sequences that are not all label 0 and in those that are ``asked`` about;
+        elsewhere both are 1.
         """
     def marginals(
         self,

@@ -242,40 +242,33 @@ cdef class Crf:
     def decode(self, Programme programme not None, columns, bounds, *, bias=None):
         """The best label of each item."""
         tags = np.empty(covered(bounds), np.int16)
-        self.run(programme, columns, bounds, bias, tags, None, None, None, None)
+        self.run(programme, columns, bounds, bias, None, tags, None, None, None)
         return tags
 
-    def decode_scored(self, Programme programme not None, columns, bounds, *, bias=None):
-        """The best label of each item, and how likely it is."""
-        tags = np.empty(covered(bounds), np.int16)
-        shares = np.ones(len(tags), np.float32)
-        self.run(programme, columns, bounds, bias, tags, shares, None, None, None)
-        return tags, shares
-
-    def judge(self, Programme programme not None, columns, bounds, asked, *, bias=None):
-        """The best label of each item, how likely it is, and how likely label 0 is in the sequences asked about."""
+    def decode_scored(self, Programme programme not None, columns, bounds, *, bias=None, asked=None):
+        """The best label of each item, how likely it is, and how likely label 0 is."""
         tags = np.empty(covered(bounds), np.int16)
         shares = np.ones(len(tags), np.float32)
         outside = np.ones(len(tags), np.float32)
-        if len(asked) != len(bounds) - 1:
+        if asked is not None and len(asked) != len(bounds) - 1:
             raise ValueError("every sequence is asked about or not")
-        self.run(programme, columns, bounds, bias, tags, shares, None, outside, asked)
+        self.run(programme, columns, bounds, bias, asked, tags, shares, outside, None)
         return tags, shares, outside
 
     def marginals(self, Programme programme not None, columns, bounds, *, bias=None):
         """How likely each label is at each item."""
         table = np.empty((covered(bounds), self.labels), np.float32)
-        self.run(programme, columns, bounds, bias, None, None, table, None, None)
+        self.run(programme, columns, bounds, bias, None, None, None, None, table)
         return table
 
     cdef run(
         self, Programme programme, const uint64_t[:, ::1] columns, const int32_t[::1] bounds, bias,
-        int16_t[::1] tags, float[::1] shares, float[:, ::1] table, float[::1] outside, const uint8_t[::1] asked,
+        const uint8_t[::1] asked, int16_t[::1] tags, float[::1] shares, float[::1] outside, float[:, ::1] table,
     ):
-        """Walk the sequences; what is asked for is not None."""
+        """Walk the sequences; arrays that are wanted are not None, shares and outside both or neither."""
         cdef Py_ssize_t i, j, k, n, first, origin = bounds[0]
         cdef bint wants_tags = tags is not None, wants_shares = shares is not None, busy = True
-        cdef bint judges = outside is not None
+        cdef bint is_asked = asked is not None
         if columns.shape[1] != programme.width or bounds[bounds.shape[0] - 1] > columns.shape[0]:
             raise ValueError("the matrix has not the columns of the programme, or too few items")
         sizes = np.diff(bounds)
@@ -291,12 +284,11 @@ cdef class Crf:
                 self.emit(programme, columns, bounds[k], n, room)
                 if wants_tags:
                     busy = self.viterbi(n, room, tags, first)
-                    if wants_shares and (busy or (judges and asked[k])):
+                    if wants_shares and (busy or (is_asked and asked[k])):
                         self.posterior(n, room)
                         for i in range(n):
                             shares[first + i] = room.forward[i, tags[first + i]] / room.totals[i]
-                            if judges:
-                                outside[first + i] = room.forward[i, 0] / room.totals[i]
+                            outside[first + i] = room.forward[i, 0] / room.totals[i]
                 else:
                     self.posterior(n, room)
                     for i in range(n):

@@ -17,7 +17,7 @@ from scrubjay.learn.plan import Plan
 from scrubjay.learn.products import Learned
 from scrubjay.learn.trial import BIASES, EXACT
 from scrubjay.meta import CorpusFacts, RecallPoint, Scores, weights_file
-from scrubjay.model import Model, TrainedPart, write_model
+from scrubjay.model import Model, TrainedPart, open_model, write_model
 from scrubjay.models import META
 
 _DIGITS = 5
@@ -89,7 +89,7 @@ def assemble(
     measured: Measured,
     figures: Mapping[str, Any],
 ) -> Model:
-    """Write the model beside its place and then move it there, so that OUT always holds a whole one."""
+    """Write the model beside its place and then move it there, so that OUT never holds half of one."""
     folder = work / "model"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
@@ -113,8 +113,6 @@ def assemble(
 
 
 def _put(folder: Path, out: Path) -> Model:
-    from scrubjay.model import open_model
-
     folder.chmod(0o755)
     for path in folder.iterdir():
         path.chmod(0o644)

@@ -5,11 +5,9 @@ often as the sentence around allows, which a CRF that has the rule's finding amo
 votes on all that it was shown, by a source ``backing.NAME`` with the probability that it is PHI of any label.
 """
 
-from bisect import bisect_left
 from collections.abc import Sequence
-from itertools import accumulate
 
-from scrubjay.note import BACKING, Candidate
+from scrubjay.note import BACKING, Candidate, Stretches
 from scrubjay.resolve.step import Group, Journal
 
 
@@ -28,14 +26,10 @@ class Backing:
         return [self._backed(candidates, journal) for _, candidates in group]
 
     def _backed(self, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
-        believed = sorted(candidate for candidate in candidates if self._is_backed(candidate))
-        starts = [candidate.start for candidate in believed]
-        reach = list(accumulate((candidate.end for candidate in believed), max))
+        believed = Stretches((one.start, one.end) for one in candidates if self._is_backed(one))
         kept = []
         for candidate in candidates:
-            before = bisect_left(starts, candidate.end)
-            is_touched = before > 0 and reach[before - 1] > candidate.start
-            if is_touched or not self._is_doubtful(candidate):
+            if believed.touches(candidate.start, candidate.end) or not self._is_doubtful(candidate):
                 kept.append(candidate)
             else:
                 journal.record(self.name, candidate, None, "no trained detector believes in it")

@@ -2,12 +2,11 @@
 
 import pytest
 
-from scrubjay.detect.crf.evidence import Shown
 from scrubjay.detect.crf.lookalikes import is_lookalike
 from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.labels import Label
 from scrubjay.lexicons import load_lexicons
-from scrubjay.note import Note, Span
+from scrubjay.note import Note
 from scrubjay.text import View
 
 
@@ -56,21 +55,3 @@ def test_scores_measures_peoples_drugs_and_eponyms_are_look_alikes(marked: str, 
 )
 def test_what_only_could_be_something_else_stays(marked: str, label: Label) -> None:
     assert not looks(marked, label)
-
-
-def test_a_stretch_is_touched_where_it_shares_a_character_with_a_span() -> None:
-    shown = Shown([Span(0, 30, Label.DATE), Span(5, 8, Label.AGE), Span(40, 42, Label.AGE)])
-    assert [shown.touches(*place) for place in ((8, 9), (29, 31), (30, 40), (41, 50), (42, 60))] == [
-        True,
-        True,
-        False,
-        True,
-        False,
-    ]
-    assert not Shown([]).touches(0, 5)
-
-
-def test_the_share_of_a_text_that_spans_cover_counts_no_character_twice() -> None:
-    shown = Shown([Span(0, 10, Label.DATE), Span(5, 20, Label.AGE), Span(6, 8, Label.AGE), Span(30, 40, Label.AGE)])
-    assert shown.share(100) == 0.3
-    assert Shown([]).share(0) == 0.0

@@ -149,7 +149,7 @@ def test_threads_find_what_one_finds_in_the_same_order(weights: Weights) -> None
 
 def test_more_bias_against_o_finds_more(weights: Weights) -> None:
     tagger = SequenceTagger(FEATURES, weights)
-    found = [np.count_nonzero(tagger.tag(reading(5, [200]), o_bias=bias)[0]) for bias in (-2.0, -1.0, 0.0, 2.0, 60.0)]
+    found = [np.count_nonzero(tagger.tag(reading(5, [200]), dial=bias)[0]) for bias in (-2.0, -1.0, 0.0, 2.0, 60.0)]
     assert found == sorted(found)
     assert found[0] < found[2] < found[-1] == 200
 
@@ -160,7 +160,7 @@ def test_constrained_tags_are_legal(weights: Weights, seed: int, bias: float) ->
     starts = starts.copy()
     starts[[2, 4]] = 0
     tagger = SequenceTagger(FEATURES, weights, constraints=(allowed, starts, ends))
-    tags = tagger.tag(reading(seed, [25]), o_bias=bias)[0].tolist()
+    tags = tagger.tag(reading(seed, [25]), dial=bias)[0].tolist()
     assert starts[tags[0]]
     assert all(allowed[before, after] for before, after in pairwise(tags))
 

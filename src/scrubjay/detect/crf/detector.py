@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.detect.crf.calibration import IDENTITY, Calibration
-from scrubjay.detect.crf.evidence import Shown, label_codes
+from scrubjay.detect.crf.evidence import label_codes
 from scrubjay.detect.crf.items import Items, Reading
 from scrubjay.detect.crf.lookalikes import is_lookalike
 from scrubjay.detect.crf.schemes import FoundSpan, constraints, decode
@@ -16,19 +16,18 @@ from scrubjay.detect.crf.tagger import SequenceTagger
 from scrubjay.detect.crf.weights import Weights
 from scrubjay.detect.detector import Evidence
 from scrubjay.errors import ModelError
-from scrubjay.note import BACKING, Span
+from scrubjay.note import BACKING, Span, Stretches
 from scrubjay.text import Tokens, View
 
 _DIGITS = 4
 """Digits of a score: no calibration knows more."""
-
 
 SPARSE = 0.025
 """A note of which the evidence covers less holds little PHI, and so a smaller share of what looks like it is."""
 
 
 class CrfDetector:
-    """Proposes what a CRF finds. ``bias`` is taken from the score of "no PHI here": more is found, more of it wrong."""
+    """Proposes what a CRF finds. ``bias`` favours beginning a span: more is found, and more of it is wrong."""
 
     def __init__(
         self, spec: CrfSpec, weights: Weights, calibration: Calibration = IDENTITY, *, bias: float = 0.0
@@ -59,21 +58,21 @@ class CrfDetector:
             return self._proposed(view, shown, self.raw_spans(view, evidence))
         reading = self._reading(view, evidence)
         asked = label_codes(shown, reading.items.start, reading.items.end) != 0
-        tags, prob, outside = self._tagger.judge(reading, asked, o_bias=self._bias)
+        tags, prob, outside = self._tagger.judge(reading, asked, dial=self._bias)
         found = self._spelled(view, reading, tags, prob)
         return self._proposed(view, shown, found) + self._judged(shown, reading.items, tags, outside)
 
     def raw_spans(self, view: View, evidence: Evidence) -> list[FoundSpan]:
         """The spans with their scores before calibration, which is fitted to these."""
         reading = self._reading(view, evidence)
-        return self._spelled(view, reading, *self._tagger.tag(reading, o_bias=self._bias))
+        return self._spelled(view, reading, *self._tagger.tag(reading, dial=self._bias))
 
     def _proposed(self, view: View, shown: Sequence[Span], found: Sequence[FoundSpan]) -> list[Span]:
         """The finds as spans, without look-alikes that nobody else takes for PHI; all of them if more is asked for."""
         spans = [self._span(one) for one in found]
         if self._is_turned_up:
             return spans
-        evidence = Shown(shown)
+        evidence = Stretches((span.start, span.end) for span in shown)
         least = self._spec.alone if evidence.share(len(view.text)) < SPARSE else 0.0
         return [
             span

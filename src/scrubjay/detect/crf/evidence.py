@@ -1,9 +1,7 @@
 """What other detectors found, as numbers a CRF can read: for each item the label, and which rule it was."""
 
-from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
 from zlib import crc32
 
 import numpy as np
@@ -27,25 +25,6 @@ def shortest_first(span: Span) -> tuple[int, int, str, float, str]:
     A tuple, because comparing spans themselves takes ten times as long and every note has hundreds to sort.
     """
     return span.end - span.start, span.start, span.label, span.score, span.source
-
-
-class Shown:
-    """Which stretches of a note some span touches, whatever its label."""
-
-    def __init__(self, spans: Iterable[Span]) -> None:
-        ordered = sorted((span.start, span.end) for span in spans)
-        self._starts = [start for start, _ in ordered]
-        self._reach = list(accumulate((end for _, end in ordered), max))
-
-    def share(self, length: int) -> float:
-        """The share of a text of that length that the spans cover, at least."""
-        places = zip(self._starts, self._reach, [0, *self._reach], strict=False)
-        return sum(max(end - max(start, before), 0) for start, end, before in places) / max(length, 1)
-
-    def touches(self, start: int, end: int) -> bool:
-        """Whether a span has a character in ``start`` to ``end``."""
-        before = bisect_left(self._starts, end)
-        return before > 0 and self._reach[before - 1] > start
 
 
 def label_codes(spans: Sequence[Span], start: NDArray[np.int32], end: NDArray[np.int32]) -> NDArray[np.int16]:

@@ -36,57 +36,52 @@ class SequenceTagger:
         self._crf = weights.crf(constraints)
         self._block = block
 
-    def tag(self, reading: Reading, *, o_bias: float = 0.0) -> Tagged:
-        """The best tags; the larger ``o_bias``, the more is found."""
-        bias = self._bias(o_bias)
-        tags = np.zeros(len(reading.items), np.int16)
-        shares = np.ones(len(reading.items), np.float32)
-        for columns, bounds, place in self._blocks(reading):
-            tags[place], shares[place] = self._crf.decode_scored(self._programme, columns, bounds, bias=bias)
-        return tags, shares
+    def tag(self, reading: Reading, *, dial: float = 0.0) -> Tagged:
+        """The best tags; the larger ``dial``, the more is found."""
+        return self.judge(reading, np.zeros(len(reading.items), np.bool_), dial=dial)[:2]
 
     def judge(
-        self, reading: Reading, asked: NDArray[np.bool_], *, o_bias: float = 0.0
+        self, reading: Reading, asked: NDArray[np.bool_], *, dial: float = 0.0
     ) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]:
         """As ``tag``, and for each item how likely "O" is; that costs time only in sequences with an item ``asked``."""
-        bias = self._bias(o_bias)
+        bias = self._bias(dial)
         bounds = reading.items.bounds
-        about = np.add.reduceat(asked, bounds[:-1], dtype=np.int32) > 0 if len(asked) else np.zeros(0, np.bool_)
+        about = np.diff(np.append(0, np.cumsum(asked))[bounds]) > 0
         tags = np.zeros(len(reading.items), np.int16)
         shares = np.ones(len(reading.items), np.float32)
         outside = np.ones(len(reading.items), np.float32)
         sequence = 0
         for columns, limits, place in self._blocks(reading):
             here = about[sequence : sequence + len(limits) - 1].astype(np.uint8)
-            tags[place], shares[place], outside[place] = self._crf.judge(
-                self._programme, columns, limits, here, bias=bias
+            tags[place], shares[place], outside[place] = self._crf.decode_scored(
+                self._programme, columns, limits, bias=bias, asked=here
             )
             sequence += len(limits) - 1
         return tags, shares, outside
 
-    def tag_many(self, readings: Iterable[Reading], *, o_bias: float = 0.0, threads: int = 1) -> list[Tagged]:
+    def tag_many(self, readings: Iterable[Reading], *, dial: float = 0.0, threads: int = 1) -> list[Tagged]:
         """The best tags of each reading, in the same order."""
         if threads <= 1:
-            return [self.tag(reading, o_bias=o_bias) for reading in readings]
+            return [self.tag(reading, dial=dial) for reading in readings]
         with ThreadPoolExecutor(threads) as pool:
-            return list(pool.map(lambda reading: self.tag(reading, o_bias=o_bias), readings))
+            return list(pool.map(lambda reading: self.tag(reading, dial=dial), readings))
 
-    def marginals(self, reading: Reading, *, o_bias: float = 0.0) -> NDArray[np.float32]:
+    def marginals(self, reading: Reading, *, dial: float = 0.0) -> NDArray[np.float32]:
         """How likely each tag is at each item."""
-        bias = self._bias(o_bias)
+        bias = self._bias(dial)
         shares = np.zeros((len(reading.items), self._labels), np.float32)
         for columns, bounds, place in self._blocks(reading):
             shares[place] = self._crf.marginals(self._programme, columns, bounds, bias=bias)
         return shares
 
-    def _bias(self, o_bias: float) -> NDArray[np.float32]:
+    def _bias(self, dial: float) -> NDArray[np.float32]:
         """What the dial adds to the scores of the tags.
 
         Tags that begin a span gain. Taking as much from "O" would pay a span for every item that it grows over, and a
         small step would swallow lines; only far up the dial, where begun spans are all found, does "O" lose too.
         """
-        bias = self._entering * np.float32(o_bias)
-        bias[0] -= max(o_bias - FAR_UP, 0.0) / 4
+        bias = self._entering * np.float32(dial)
+        bias[0] -= max(dial - FAR_UP, 0.0) / 4
         return bias
 
     def _blocks(self, reading: Reading) -> Iterator[tuple[NDArray[np.uint64], NDArray[np.int32], slice]]:

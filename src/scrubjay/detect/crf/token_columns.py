@@ -158,7 +158,7 @@ def _grams(size: int, place: int) -> "Column":
     return lambda reading, where: reading.grams(size, where)[:, place]
 
 
-def _whole(read: Callable[[View], NDArray[np.uint8]]) -> "Column":
+def _whole(read: Callable[[View], NDArray[np.integer[Any]]]) -> "Column":
     """A layer of the whole tokens; numbers count from 1, since 0 is nothing."""
     return lambda reading, where: read(reading.view)[reading.whole[where]].astype(np.uint64) + np.uint64(1)
 
@@ -180,12 +180,6 @@ def _sentence(reading: TokenReading, where: slice) -> Values:
     facts, row = reading.view.sentence_facts, reading.sentence[where]
     size = np.digitize(facts.length[row], (2, 4, 8, 16, 32, 64))
     return (1 + size * 4 + facts.ended[row] * 2 + facts.unmatched[row]).astype(np.uint64)
-
-
-def _section(reading: TokenReading, where: slice) -> Values:
-    if not reading._whole:
-        return reading.view.section_of_token[reading.whole[where]].astype(np.uint64) + np.uint64(1)
-    return reading.view.section_of_token[where].astype(np.uint64) + np.uint64(1)
 
 
 def _role(reading: TokenReading, where: slice) -> Values:
@@ -285,7 +279,7 @@ COLUMNS: dict[str, Column] = {
     "orthography": lambda reading, where: reading.view.orthography[reading.whole[where]],
     "gap": _gap,
     "sentence": _sentence,
-    "section": _section,
+    "section": _whole(lambda view: view.section_of_token),
     "role": _role,
     "place": _place,
     "in_line": _in_line,
