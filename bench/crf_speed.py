@@ -62,7 +62,7 @@ class Ready:
 
     def columns(self, first: int, last: int) -> NDArray[np.uint64]:
         """Some of them."""
-        return self._columns[first:last]
+        return self._columns[:, first:last]
 
 
 def wanted(value: float, least: float) -> str:

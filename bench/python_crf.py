@@ -47,8 +47,8 @@ class PythonFeatures:
 
     def strings(self, matrix: NDArray[np.uint64]) -> Strings:
         """The features of all items, a template at a time, which is as fast as Python can."""
-        size, reach = len(matrix), self._reach
-        columns = matrix.T.tolist()
+        size, reach = matrix.shape[1], self._reach
+        columns = matrix.tolist()
         edge = [_EDGE] * reach
         texts = [[*edge, *(str(value) if value else "" for value in column), *edge] for column in columns]
 
@@ -145,7 +145,7 @@ class PythonCrf:
         strings: dict[int, str] = {}
         for reading in seen:
             matrix = reading.columns(0, len(reading.items))
-            starts, hashes = self._features.programme.hashes(matrix, 0, len(matrix))
+            starts, hashes = self._features.programme.hashes(matrix, 0, matrix.shape[1])
             for item, (first, last) in zip(self._python.strings(matrix), pairwise(starts.tolist()), strict=True):
                 ordered = self._python.in_same_order(hashes[first:last]).tolist()
                 strings.update(zip(ordered, item, strict=True))

@@ -91,6 +91,7 @@ def test_a_learner_gets_the_specs_and_the_untrained_parts() -> None:
     ("parts", "message"),
     [
         ([{"kind": "token_crf", "needs": ["rules"]}], "token_crf needs rules before it"),
+        ([{"kind": "char_crf", "beside": ["token_crf"]}], "char_crf needs token_crf before it"),
         ([{"kind": "token_crf", "needs": ["rules"]}, {"kind": "rules"}], "token_crf needs rules before it"),
         ([{"kind": "token_crf", "needs": ["token_crf"]}], "token_crf needs token_crf before it"),
         ([{"kind": "token_crf"}, {"kind": "char_crf", "name": "token_crf"}], "same name"),

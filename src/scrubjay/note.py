@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
+from typing import NamedTuple
 
 from scrubjay.errors import OffsetError, SpanError
 from scrubjay.labels import AnyLabel, Label
@@ -68,9 +69,8 @@ class Span:
         return self.start < other.end and other.start < self.end
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Vote:
-    """One detector's word on a candidate."""
+class Vote(NamedTuple):
+    """One detector's word on a candidate. A tuple, because a note has hundreds to make, to hash and to compare."""
 
     source: str
     label: Label
@@ -125,8 +125,8 @@ class Stretches:
 
     def share(self, length: int) -> float:
         """The share of a text of that length that they cover."""
-        places = zip(self._starts, self._reach, [0, *self._reach], strict=False)
-        return sum(max(end - max(start, before), 0) for start, end, before in places) / max(length, 1)
+        begins = map(max, self._starts, [0, *self._reach])
+        return (sum(self._reach) - sum(begins)) / max(length, 1)
 
 
 def non_overlapping(spans: Iterable[Span]) -> bool:

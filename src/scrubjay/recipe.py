@@ -29,7 +29,18 @@ from scrubjay.detect.terms import AlwaysTerms
 from scrubjay.errors import LabelError, RecipeError
 from scrubjay.labels import Label, parse_produced_label
 from scrubjay.models import SHIPPED, model_names
-from scrubjay.resolve import Backing, Boundaries, NeverScrub, Priority, PriorityMerge, Propagate, Step
+from scrubjay.resolve import (
+    Backing,
+    Boundaries,
+    Labels,
+    Namesakes,
+    NeverScrub,
+    Priority,
+    PriorityMerge,
+    Propagate,
+    Scraps,
+    Step,
+)
 from scrubjay.strict import FLAG, SHARE, STRING, STRINGS, TABLE, TABLES, Table, Value, check, whole
 
 _KEYS = {"name": STRING, "priority": STRINGS, "detector": TABLES, "resolve": TABLES, "train": TABLE}
@@ -98,8 +109,16 @@ STEPS: dict[str, tuple[Mapping[str, Value], Callable[[Table, Priority], Step]]] 
         ),
     ),
     "boundaries": ({}, lambda table, priority: Boundaries(priority)),
+    "labels": (
+        {"sources": STRINGS, "by": STRINGS, "least": SHARE},
+        lambda table, priority: Labels(
+            priority, sources=table.get("sources", ()), by=table.get("by", ()), least=table.get("least", 0.5)
+        ),
+    ),
+    "namesakes": ({"keep": STRINGS}, lambda table, priority: Namesakes(priority, keep=table.get("keep", ()))),
     "propagate": ({"trust": SHARE}, lambda table, priority: Propagate(priority, trust=table.get("trust", 0.8))),
     "merge": ({}, lambda table, priority: PriorityMerge(priority)),
+    "scraps": ({}, lambda table, priority: Scraps(priority)),
     "never": ({}, lambda table, priority: NeverScrub()),
 }
 """Each kind of resolver step: the options it reads, and how it is made."""
@@ -218,7 +237,7 @@ def _part(table: Table, *, before: Sequence[str]) -> _Part:
     kind = _kind(table, (*DETECTORS, *CRF_KINDS), "detector")
     if kind in CRF_KINDS:
         spec = read_spec(table, before=before)
-        return _Part(spec.name, frozenset(spec.labels), spec.needs, spec=spec)
+        return _Part(spec.name, frozenset(spec.labels), spec.after, spec=spec)
     options, make = DETECTORS[kind]
     where = f"detector {table.get('name', kind)}"
     check(table, {"name": STRING, "kind": STRING, "labels": STRINGS, **options}, where=where)

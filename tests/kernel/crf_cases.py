@@ -109,7 +109,7 @@ def make_case(
     """A case from a seed: a CRF that knows most of the features that the columns give, and some that they do not."""
     rng = np.random.default_rng(seed)
     bounds = (np.concatenate([[0], np.cumsum(sizes)]) + margin).astype(np.int32)
-    columns = rng.integers(0, 4, (int(bounds[-1]) + margin, WIDTH)).astype(np.uint64)
+    columns = rng.integers(0, 4, (WIDTH, int(bounds[-1]) + margin)).astype(np.uint64)
     starts, hashes = PROGRAMME.hashes(columns, int(bounds[0]), int(bounds[-1]))
     known = np.unique(np.concatenate([hashes, rng.integers(0, 2**63, 5, dtype=np.uint64)]))
     rows = np.argwhere(rng.random((len(known), labels)) < 0.6)

@@ -11,7 +11,7 @@ import scrubjay
 
 TESTS = Path(__file__).parent
 PACKAGE = Path(scrubjay.__file__).parent
-CHECKED = ("features", "rows", "crf")
+CHECKED = ("features", "rows", "crf", "columns")
 
 BUILD = """
 from Cython.Build import cythonize
@@ -84,6 +84,6 @@ def test_no_case_leaves_an_array(checked: Path) -> None:
         checked,
         *("-m", "pytest", f"--rootdir={TESTS.parent.parent}", f"-c{TESTS.parent.parent / 'pyproject.toml'}"),
         *("-p", "no:cacheprovider", "-W", "error::pytest.PytestUnraisableExceptionWarning"),
-        str(TESTS / "test_crf.py"),
+        *(str(TESTS / name) for name in ("test_crf.py", "test_columns.py")),
     )
     assert "passed" in told

@@ -99,7 +99,7 @@ def test_a_crf_without_features_still_has_its_transitions() -> None:
     none = (np.zeros(0, np.uint64), np.zeros(0, np.int16), np.zeros(0))
     moves = np.array([[0, 0], [0, 2.0]], np.float32)
     crf = pack_weights(none, moves, names(2), "digest").crf()
-    columns = np.ones((4, PROGRAMME.width), np.uint64)
+    columns = np.ones((PROGRAMME.width, 4), np.uint64)
     assert crf.decode(PROGRAMME, columns, np.array([0, 4], np.int32)).tolist() == [1, 1, 1, 1]
 
 
@@ -116,7 +116,7 @@ def test_bounds_that_leave_the_matrix_are_refused(bounds: list[int]) -> None:
 def test_a_matrix_of_another_width_is_refused() -> None:
     case = make_case(1, labels=3, sizes=[6])
     with pytest.raises(ValueError, match="columns"):
-        case.crf.decode(PROGRAMME, np.ones((6, 2), np.uint64), case.bounds)
+        case.crf.decode(PROGRAMME, np.ones((2, 6), np.uint64), case.bounds)
 
 
 @pytest.mark.parametrize("bias", [[0.0, np.nan, 0.0], [0.0, np.inf, 0.0], [0.0, 0.0], [0.0] * 4])
@@ -232,7 +232,19 @@ def test_a_judge_tells_how_likely_nothing_is_where_it_is_asked(case: Case, seed:
         assert np.allclose(shares[place][tags[place] != 0], tagged(case)[1][place][tags[place] != 0])
 
 
+@given(SMALL_CASES, SEEDS)
+def test_sequences_that_are_not_to_be_read_are_label_0(case: Case, seed: int) -> None:
+    read = np.random.default_rng(seed).integers(0, 2, len(case.bounds) - 1).astype(np.uint8)
+    every = case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias)
+    some = case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias, read=read)
+    for place, is_read in zip(case.sequences(), read.tolist(), strict=True):
+        expected = [values[place] for values in every] if is_read else [0, 1.0, 1.0]
+        assert all(np.all(values[place] == wanted) for values, wanted in zip(some, expected, strict=True))
+
+
 def test_a_judge_has_to_be_asked_about_every_sequence_or_not() -> None:
     case = make_case(1, labels=3, sizes=[4, 5])
     with pytest.raises(ValueError, match="asked"):
         case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, asked=np.zeros(3, np.uint8))
+    with pytest.raises(ValueError, match="read or not"):
+        case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, read=np.zeros(3, np.uint8))

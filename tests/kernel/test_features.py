@@ -25,13 +25,14 @@ def programme(rows: Rows, width: int = 3) -> Programme:
     )
 
 
-def matrix(*rows: tuple[int, ...]) -> NDArray[np.uint64]:
-    return np.array(rows, np.uint64)
+def matrix(*items: tuple[int, ...]) -> NDArray[np.uint64]:
+    """The values of items, in the order in which the kernel reads them: column by column."""
+    return np.ascontiguousarray(np.array(items, np.uint64).T)
 
 
 def features_of(made: Programme, values: NDArray[np.uint64]) -> list[list[int]]:
-    starts, hashes = made.hashes(values, 0, len(values))
-    return [hashes[starts[item] : starts[item + 1]].tolist() for item in range(len(values))]
+    starts, hashes = made.hashes(values, 0, values.shape[1])
+    return [hashes[starts[item] : starts[item + 1]].tolist() for item in range(values.shape[1])]
 
 
 def test_a_feature_carries_the_number_of_its_template() -> None:
@@ -118,7 +119,18 @@ def test_a_matrix_of_another_width_and_items_that_are_not_there_are_refused() ->
     with pytest.raises(ValueError, match="columns"):
         made.hashes(np.zeros((2, 2), np.uint64), 0, 2)
     with pytest.raises(ValueError, match="items"):
-        made.hashes(np.zeros((2, 3), np.uint64), 0, 3)
+        made.hashes(np.zeros((3, 2), np.uint64), 0, 3)
+
+
+def test_a_matrix_that_does_not_go_column_by_column_is_refused() -> None:
+    with pytest.raises(ValueError, match="side by side"):
+        programme(SINGLE).hashes(np.zeros((4, 3), np.uint64).T, 0, 4)
+
+
+def test_a_part_of_a_matrix_is_read_in_place() -> None:
+    values = matrix(*((item, 1, 1) for item in range(1, 80)))
+    found = features_of(programme(SINGLE), values)
+    assert features_of(programme(SINGLE), values[:, 20:70]) == found[20:70]
 
 
 @given(st.lists(st.tuples(*[st.integers(0, 4)] * 3), min_size=1, max_size=30), st.data())
@@ -130,5 +142,5 @@ def test_a_block_with_its_margin_gives_the_features_of_the_whole(
     first = data.draw(st.integers(0, len(rows) - 1))
     last = data.draw(st.integers(first, len(rows)))
     low, high = max(0, first - made.reach), min(len(rows), last + made.reach)
-    starts, hashes = made.hashes(matrix(*rows)[low:high], first - low, last - low)
+    starts, hashes = made.hashes(matrix(*rows)[:, low:high], first - low, last - low)
     assert [hashes[starts[i] : starts[i + 1]].tolist() for i in range(last - first)] == whole[first:last]

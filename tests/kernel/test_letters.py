@@ -16,12 +16,12 @@ def read(*words: str) -> dict[str, list[int]]:
     ends = np.cumsum([len(word) for word in words]).astype(np.int32)
     starts = np.concatenate([[0], ends[:-1]]).astype(np.int32)
     table = letters.forms(codes, starts, ends)
-    return {name: table[:, place].tolist() for place, name in enumerate(letters.FORMS)}
+    return {name: row.tolist() for name, row in zip(letters.FORMS, table, strict=True)}
 
 
 def grams(word: str, size: int) -> list[int]:
     codes = np.array([ord(char) for char in word], np.uint32)
-    return letters.grams(codes, np.array([0], np.int32), np.array([len(word)], np.int32), size)[0].tolist()
+    return letters.grams(codes, np.array([0], np.int32), np.array([len(word)], np.int32), size)[:, 0].tolist()
 
 
 def test_case_tells_words_apart_and_lower_does_not() -> None:

@@ -32,6 +32,11 @@ def place(marked: str) -> tuple[str, int, int]:
         ("<14 Wharf St.>", "<14 Wharf St.>", Label.STREET),
         ("<Tidewell Logistics).>", "<Tidewell Logistics>).", Label.ORGANIZATION),
         ("< March 4 >", " <March 4> ", Label.DATE),
+        ("<Drummond>", "<Drummond>", Label.DOCTOR),
+        ("<dr>", "<dr>", Label.DOCTOR),
+        ("<Hobbs MD\n>", "<Hobbs> MD\n", Label.DOCTOR),
+        ("<HOBBS'S>", "<HOBBS>'S", Label.PATIENT),
+        ("<the Hobbs'>", "<the Hobbs>'", Label.PATIENT),
     ],
 )
 def test_edges_move_to_the_label_guides_boundaries(before: str, after: str, label: Label) -> None:

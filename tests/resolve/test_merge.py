@@ -42,6 +42,19 @@ def test_a_loser_of_the_same_category_lends_its_characters() -> None:
     assert found == [(0, 14, Label.DOCTOR)]
 
 
+def test_pieces_of_one_find_are_put_together_again() -> None:
+    text = "Hale, Orr and Finch Clinic"
+    pieces = [vote(0, 4, "rules", Label.HOSPITAL), vote(14, 26, "rules", Label.HOSPITAL)]
+    assert merge(text, *pieces, vote(0, 26, "dictionary", Label.HOSPITAL)) == [(0, 26, Label.HOSPITAL)]
+
+
+def test_pieces_with_another_label_among_them_stay_apart() -> None:
+    text = "Hale, Orr and Finch Clinic"
+    pieces = [vote(0, 4, "rules", Label.PATIENT), vote(14, 26, "rules", Label.HOSPITAL)]
+    found = merge(text, *pieces, vote(0, 26, "dictionary", Label.HOSPITAL))
+    assert found == [(0, 4, Label.PATIENT), (6, 13, Label.HOSPITAL), (14, 26, Label.HOSPITAL)]
+
+
 def test_what_sticks_out_of_another_category_stays_covered() -> None:
     text = "Marlow 03/04/2087"
     found = merge(text, vote(7, 17, "rules", Label.DATE), vote(0, 17, "dictionary", Label.HOSPITAL))

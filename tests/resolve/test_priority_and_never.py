@@ -18,6 +18,12 @@ def test_the_best_vote_decides_label_score_and_source() -> None:
     assert (span.label, span.score, span.source) == (Label.IDNUM, 0.9, "rules.b")
 
 
+def test_of_votes_of_one_rank_and_score_the_first_by_name_decides() -> None:
+    votes = tuple(Vote(source, Label.DATE, 0.6) for source in ("rules.b", "other", "rules.a", "rules.c"))
+    assert PRIORITY.best(Candidate(0, 4, votes)) == votes[2]
+    assert PRIORITY.best(Candidate(0, 4, votes[1:2])) == votes[1]
+
+
 def test_never_terms_are_dropped_whatever_their_case_and_spacing() -> None:
     lexicons = Lexicons(Words.build({}), UserLists(never=frozenset({"mercy  flight"})))
     view = View(Note("n1", "MERCY FLIGHT landed at Mercy."), lexicons)

@@ -70,15 +70,16 @@ class Dictionary:
             end = reader.forward(start, Trust.NONE)
             if end > i:
                 score = person_score(reader, start, end)
-                yield Span(reader.start[start], reader.end[end - 1], Label.PATIENT, score, f"{self.name}.person")
+                if score >= self._minimum:
+                    yield Span(reader.start[start], reader.end[end - 1], Label.PATIENT, score, f"{self.name}.person")
                 done = end
 
     def _is_hopeless(self, reader: NameReader, i: int) -> bool:
         """Whether a word cannot reach the minimum: most capitalised words are plain words that begin a sentence."""
         if not reader.has_capital(i):
-            return reader.word_rank(i) > 0 or not reader.lower_at(i)
-        alone = i + 1 == len(reader) or not reader.has_capital(i + 1)
-        return alone and reader.word_rank(i) >= 2 and self._minimum > _PLAIN_WORD
+            return reader.word_ranks[i] > 0 or not reader.lower_at(i)
+        alone = i + 1 == reader.size or not reader.has_capital(i + 1)
+        return alone and reader.word_ranks[i] >= 2 and self._minimum > _PLAIN_WORD
 
     def _phrases(self, reader: NameReader, view: View) -> Iterator[Span]:
         phrases = view.parts.phrases
@@ -91,18 +92,19 @@ class Dictionary:
         for i in reader.where(_PLACE, flags=scan.UPPER_FIRST | scan.HAS_LOWER):
             lex = reader.lex[i]
             if reader.end[i] - reader.start[i] > 3:
-                words = reader.word_rank(i) + 2 * bool(lex & (_PERSON & ~Lex.NICKNAME)) + 3 * bool(lex & _FOREIGN)
+                words = reader.word_ranks[i] + 2 * bool(lex & (_PERSON & ~Lex.NICKNAME)) + 3 * bool(lex & _FOREIGN)
                 yield from self._listed(reader, i, i + 1, lex, weight=1.0, words=words)
 
     def _listed(
         self, reader: NameReader, first: int, last: int, mask: int, *, weight: float, words: int
     ) -> Iterator[Span]:
         """What a listed word or phrase most likely is, unless it belongs to a term: Ann Arbor stage."""
-        if reader.is_eponym(first, last) or (last < len(reader) and _names_a_thing(reader.lex[last])):
-            return
         lists, label, score = next(entry for entry in _PHRASES if mask & entry[0] or entry is _PHRASES[-1])
         weighed = score * weight - 0.15 * words - 0.3 * bool(mask & (Lex.MEDICAL | Lex.DRUG | Lex.COMMON))
-        if mask & lists and weighed > 0:
+        if not mask & lists or weighed <= 0 or weighed < self._minimum:
+            return
+        belongs = reader.is_eponym(first, last) or (last < reader.size and _names_a_thing(reader.lex[last]))
+        if not belongs:
             yield Span(reader.start[first], reader.end[last - 1], label, weighed, f"{self.name}.{label.lower()}")
 
     def _near_names(self, reader: NameReader) -> Iterator[Span]:
@@ -111,7 +113,7 @@ class Dictionary:
         for i, lex in enumerate(reader.lex):
             long_enough = reader.end[i] - reader.start[i] >= 4
             if lex == 0 and long_enough and reader.is_title_case(i):
-                matches = self._index.matches(reader.word(i).lower(), threshold=self._threshold)
+                matches = self._index.matches(reader.words[i].lower(), threshold=self._threshold)
                 if matches:
                     score = 0.6 * max(similarity for _, similarity in matches)
                     yield Span(reader.start[i], reader.end[i], Label.PATIENT, score, f"{self.name}.fuzzy")
@@ -127,11 +129,11 @@ def _fuzzy_index() -> "FuzzyIndex":
 def person_score(reader: NameReader, i: int, end: int) -> float:
     """How likely the words ``i`` to ``end`` are a person's name with nothing but themselves to go by."""
     words = [
-        k for k in range(i, end) if reader.end[k] - reader.start[k] > 1 and not (k > i and reader.word(k - 1) == "-")
+        k for k in range(i, end) if reader.end[k] - reader.start[k] > 1 and not (k > i and reader.words[k - 1] == "-")
     ]
     if not words:
         return 0.0
-    known = [k for k in words if reader.name_rank(k) >= 1 and reader.word_rank(k) == 0]
+    known = [k for k in words if reader.name_ranks[k] >= 1 and reader.word_ranks[k] == 0]
     if len(words) >= 2:
         score = _full_name_score(reader, words, known)
     else:
@@ -144,10 +146,10 @@ def _full_name_score(reader: NameReader, words: list[int], known: list[int]) -> 
     given = reader.lex[first] & (Lex.GIVEN_10K | Lex.NICKNAME)
     family = reader.lex[last] & Lex.SURNAME
     score = 0.35 + 0.25 * bool(given) + 0.15 * bool(family) + 0.15 * (len(known) / len(words))
-    score -= 0.12 * sum(reader.word_rank(k) for k in words) / len(words)
+    score -= 0.12 * sum(reader.word_ranks[k] for k in words) / len(words)
     score -= 0.3 * (not given and any(reader.lex[k] & Lex.EPONYM for k in words))
-    score -= 0.2 * any(reader.lex[k] & (_FOREIGN & ~Lex.EPONYM) and reader.name_rank(k) < 3 for k in words)
-    return score if any(reader.name_rank(k) >= 2 for k in words) else score - 0.2
+    score -= 0.2 * any(reader.lex[k] & (_FOREIGN & ~Lex.EPONYM) and reader.name_ranks[k] < 3 for k in words)
+    return score if any(reader.name_ranks[k] >= 2 for k in words) else score - 0.2
 
 
 def _single_name_score(reader: NameReader, i: int, *, initials: bool) -> float:
@@ -162,10 +164,10 @@ def _single_name_score(reader: NameReader, i: int, *, initials: bool) -> float:
         score = 0.4
     else:
         score = 0.25
-    score += 0.2 * initials - 0.2 * reader.word_rank(i) - 0.1 * _opens_sentence_as_word(reader, i)
+    score += 0.2 * initials - 0.2 * reader.word_ranks[i] - 0.1 * _opens_sentence_as_word(reader, i)
     if not lex & Lex.GIVEN_300 and not initials:
         score -= 0.3 * bool(lex & _FOREIGN) + 0.15 * bool(lex & _PLACE)
-    if i + 1 < len(reader) and reader.word(i + 1) == "-":
+    if i + 1 < reader.size and reader.words[i + 1] == "-":
         score -= 0.15
     if reader.lower_at(i):
         score += 0.25 * _is_spoken_of(reader, i)
@@ -174,8 +176,8 @@ def _single_name_score(reader: NameReader, i: int, *, initials: bool) -> float:
 
 def _is_spoken_of(reader: NameReader, i: int) -> bool:
     """Whether the words beside a name in lower case are those that people stand beside: per, with, told, a bracket."""
-    before = reader.word(i - 1).lower() if i else ""
-    return before in _BEFORE_PEOPLE or (i + 1 < len(reader) and reader.word(i + 1) == "(")
+    before = reader.words[i - 1].lower() if i else ""
+    return before in _BEFORE_PEOPLE or (i + 1 < reader.size and reader.words[i + 1] == "(")
 
 
 _BEFORE_PEOPLE = frozenset({"per", "w", "with", "told", "called", "paged", "notified", "by", "asked", "aware", "d"})
@@ -185,7 +187,7 @@ def _opens_sentence_as_word(reader: NameReader, i: int) -> bool:
     """Whether a dictionary word stands where any word would have a capital."""
     if not reader.lex[i] & Lex.COMMON:
         return False
-    return i == 0 or bool(reader.flags[i] & scan.LINE_BEFORE) or reader.word(i - 1) in (".", "!", "?", ":")
+    return i == 0 or bool(reader.flags[i] & scan.LINE_BEFORE) or reader.words[i - 1] in (".", "!", "?", ":")
 
 
 def _context_penalty(reader: NameReader, i: int, end: int) -> float:
@@ -198,7 +200,7 @@ def _context_penalty(reader: NameReader, i: int, end: int) -> float:
         and not reader.lex[i - 1] & Lex.HONORIFIC
     ):
         penalty += 0.2
-    if end < len(reader) and not reader.flags[end] & scan.LINE_BEFORE:
+    if end < reader.size and not reader.flags[end] & scan.LINE_BEFORE:
         lex = reader.lex[end]
         if _names_a_thing(lex) or reader.is_eponym(i, end):
             penalty += 0.4

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from scrubjay.detect.name_words import EPONYM_HEADS
 from scrubjay.kernel import scan
 from scrubjay.lexicons import Lex
+from scrubjay.lexicons.table import keys_of
 from scrubjay.text import View
 
 CLINICAL = int(Lex.MEDICAL | Lex.DRUG | Lex.ORGANISM)
@@ -23,12 +24,16 @@ PREFIXES = frozenset(
     {"mc", "mac", "o", "de", "la", "le", "di", "du", "van", "da", "st", "fitz", "jo", "ma", "ni", "el", "al"}
 )
 GRADES = frozenset({"I", "II", "III", "IV", "V", "VI"})
+_COMMA = np.uint64(keys_of(",")[0])
 _FULL_LINE = 60
 """A line at least this long may have been cut in the middle of a sentence."""
 
 
 class NameFacts:
-    """The parts of a view as plain lists, with the questions that finding names asks of single words."""
+    """The parts of a view as plain lists, with the questions that finding names asks of single words.
+
+    Finding names asks many such questions of nearly every capital, so what is known beforehand lies open in lists.
+    """
 
     def __init__(self, view: View) -> None:
         parts = view.parts
@@ -37,14 +42,12 @@ class NameFacts:
         self.start: list[int] = parts.start.tolist()
         self.end: list[int] = parts.end.tolist()
         self.flags: list[int] = parts.flags.tolist()
-        self._words = [self.text[start:end] for start, end in zip(self.start, self.end, strict=True)]
+        self.words = [self.text[start:end] for start, end in zip(self.start, self.end, strict=True)]
+        self.size = len(self.words)
         self._lists = parts.lex.copy()
         self._joined = self._join(view)
         self.lex: list[int] = self._lists.tolist()
         self._in_terms = self._terms(view)
-
-    def __len__(self) -> int:
-        return len(self.start)
 
     @cached_property
     def is_lower(self) -> bool:
@@ -89,21 +92,16 @@ class NameFacts:
         wanted = (phrases.mask & np.uint64(lists)) != 0
         return list(zip(phrases.first[wanted].tolist(), phrases.last[wanted].tolist(), strict=True))
 
-    def short_numbers(self) -> list[int]:
-        """The parts that are numbers of one or two digits."""
-        parts = self._parts
-        short = (parts.flags & scan.HAS_DIGIT != 0) & (parts.end - parts.start <= 2)
-        found: list[int] = np.flatnonzero(short).tolist()
-        return found
+    @cached_property
+    def commas(self) -> list[int]:
+        """The commas between two parts."""
+        found: list[int] = np.flatnonzero(self._parts.key[1:-1] == _COMMA).tolist()
+        return [i + 1 for i in found]
 
     def part_at(self, place: int) -> int | None:
         """The part that starts at an offset of the text, or None where none does."""
         i = bisect_left(self.start, place)
-        return i if i < len(self) and self.start[i] == place else None
-
-    def word(self, i: int) -> str:
-        """The part's own text."""
-        return self._words[i]
+        return i if i < self.size and self.start[i] == place else None
 
     def has_capital(self, i: int) -> bool:
         """Whether the part starts with a capital letter."""
@@ -121,35 +119,29 @@ class NameFacts:
 
     def is_dotted(self, i: int) -> bool:
         """Whether a full stop follows the part at once."""
-        return i + 1 < len(self) and self.end[i] < len(self.text) and self.text[self.end[i]] == "."
+        return i + 1 < self.size and self.end[i] < len(self.text) and self.text[self.end[i]] == "."
 
     def is_glued(self, i: int) -> bool:
         """Whether nothing stands between the part and the one before it."""
         return not self.flags[i] & scan.SPACE_BEFORE
-
-    def name_rank(self, i: int) -> int:
-        """3 for a frequent name, 2 for a known one, 1 for a rare one, 0 for none."""
-        return self._name_ranks[i]
-
-    def word_rank(self, i: int) -> int:
-        """3 for an everyday word, 2 for a common or clinical one, 1 for one in the dictionary, 0 for none.
-
-        Word counts see the person John in the word john, so a very frequent first name counts as a rare word.
-        """
-        return self._word_ranks[i]
 
     def _listed(self, lists: int) -> NDArray[np.bool_]:
         listed: NDArray[np.bool_] = (self._lists & np.uint64(lists)) != 0
         return listed
 
     @cached_property
-    def _name_ranks(self) -> list[int]:
+    def name_ranks(self) -> list[int]:
+        """For each part 3 for a frequent name, 2 for a known one, 1 for a rare one, 0 for none."""
         top, middle, rare = (self._listed(lists) for lists in (_TOP, _MIDDLE, ANY_NAME))
         ranks: list[int] = np.where(top, 3, np.where(middle, 2, rare)).tolist()
         return ranks
 
     @cached_property
-    def _word_ranks(self) -> list[int]:
+    def word_ranks(self) -> list[int]:
+        """For each part 3 for an everyday word, 2 for a common or clinical one, 1 for a rarer one, 0 for none.
+
+        Word counts see the person John in the word john, so a very frequent first name counts as a rare word.
+        """
         favourite = self._listed(Lex.GIVEN_300)
         everyday = np.where(favourite, 1, 3)
         common = np.where(self._listed(Lex.GIVEN_2K | Lex.SURNAME_1K), 1, 2)
@@ -160,13 +152,13 @@ class NameFacts:
 
     def is_eponym(self, i: int, end: int) -> bool:
         """Whether the words ``i`` to ``end`` name a disease, test or device: what follows says so."""
-        if end < len(self) and self.word(end) in ("'", "’"):
-            end += 2 if end + 1 < len(self) and self.word(end + 1).lower() == "s" else 1
-        if end >= len(self) or self.flags[end] & scan.LINE_BEFORE:
+        if end < self.size and self.words[end] in ("'", "’"):
+            end += 2 if end + 1 < self.size and self.words[end + 1].lower() == "s" else 1
+        if end >= self.size or self.flags[end] & scan.LINE_BEFORE:
             return False
-        if self.word(end).lower() in EPONYM_HEADS or self.word(end) in GRADES:
+        if self.words[end].lower() in EPONYM_HEADS or self.words[end] in GRADES:
             return True
-        if self.word(end) == "-" and end + 1 < len(self) and self.flags[end + 1] & scan.HAS_DIGIT:
+        if self.words[end] == "-" and end + 1 < self.size and self.flags[end + 1] & scan.HAS_DIGIT:
             return True
         lex = self.lex[end]
         return bool(self.lex[i] & Lex.EPONYM and lex & CLINICAL and not lex & Lex.COMMON_1K)
@@ -205,5 +197,5 @@ class NameFacts:
         """The end of the word that starts with part ``i``: past glued parts where the whole is one name."""
         if i in self._joined:
             return self._joined[i]
-        glued = i + 1 < len(self) and self.flags[i + 1] & scan.GLUED and self.flags[i + 1] & scan.UPPER_FIRST
-        return i + 2 if glued and self.word(i).lower() in PREFIXES else i + 1
+        glued = i + 1 < self.size and self.flags[i + 1] & scan.GLUED and self.flags[i + 1] & scan.UPPER_FIRST
+        return i + 2 if glued and self.words[i].lower() in PREFIXES else i + 1

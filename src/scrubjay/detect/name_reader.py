@@ -55,8 +55,8 @@ class NameReader(NameFacts):
         if self.end[i] - self.start[i] == 1:
             return self.has_capital(i) and not first
         titled = trust == Trust.TITLE and first
-        names, words = self.name_rank(i), self.word_rank(i)
-        if self.word(i).lower() in FUNCTION_WORDS:
+        names, words = self.name_ranks[i], self.word_ranks[i]
+        if self.words[i].lower() in FUNCTION_WORDS:
             return titled and self.is_title_case(i) and names >= 3
         if self.is_term(i) and not titled:
             return False
@@ -85,12 +85,12 @@ class NameReader(NameFacts):
         if lex & Lex.GIVEN_300 or (trust == Trust.TITLE and first and names >= 2):
             return False
         if lex & Lex.MONTH:
-            digit_follows = i + 1 < len(self) and self.flags[i + 1] & scan.HAS_DIGIT
+            digit_follows = i + 1 < self.size and self.flags[i + 1] & scan.HAS_DIGIT
             return not (first and trust >= Trust.HINT and names >= 3) or bool(digit_follows)
         return bool(lex & _BLOCKING)
 
     def _accepts_lower(self, i: int, trust: int, *, first: bool) -> bool:
-        names, words = self.name_rank(i), self.word_rank(i)
+        names, words = self.name_ranks[i], self.word_ranks[i]
         if trust == Trust.TITLE and first:
             return words == 0 or (names >= 3 and (words < 3 or self.lower_at(i)))
         if self.end[i] - self.start[i] < 3 or not (self.lower_at(i) or trust >= Trust.HINT):
@@ -100,7 +100,7 @@ class NameReader(NameFacts):
     def forward(self, i: int, trust: int) -> int:
         """The end of the name that starts at part ``i``, or ``i`` where none does."""
         end, words = i, 0
-        while end < len(self) and words < _LONGEST:
+        while end < self.size and words < _LONGEST:
             if words and not self._continues(end):
                 break
             step = self._name_word(end, trust, first=words == 0, given_before=words == 1 and self._is_given(i, trust))
@@ -117,84 +117,90 @@ class NameReader(NameFacts):
         if trust >= Trust.HINT:
             lists = Lex.GIVEN
         else:
-            lists = Lex.GIVEN_2K | Lex.NICKNAME if self.word_rank(i) else Lex.GIVEN_10K | Lex.NICKNAME
+            lists = Lex.GIVEN_2K | Lex.NICKNAME if self.word_ranks[i] else Lex.GIVEN_10K | Lex.NICKNAME
         return bool(self.lex[i] & lists) and self.has_capital(i)
 
     def _continues(self, i: int) -> bool:
         """Whether part ``i`` stands beside the word before it, on the same line or across a hard wrap."""
         if self.flags[i] & scan.LINE_BEFORE:
-            return self.is_wrapped(i) and self.is_title_case(i) and self.name_rank(i) >= 1
+            return self.is_wrapped(i) and self.is_title_case(i) and self.name_ranks[i] >= 1
         gap = self.start[i] - self.end[i - 1]
         if gap:
             return gap < _COLUMN_GAP and "\t" not in self.text[self.end[i - 1] : self.start[i]]
-        return self.text[self.start[i] - 1] in "-'’.\"”)" or self.word(i) in (*_LINKS, ".")
+        return self.text[self.start[i] - 1] in "-'’.\"”)" or self.words[i] in (*_LINKS, ".")
 
     def _name_word(self, i: int, trust: int, *, first: bool, given_before: bool) -> int:
         """The end of the name word at ``i``: a plain or hyphenated word, an initial, a particle, a quoted nickname."""
-        if self.word(i) in _LINKS and not first:
+        if self.end[i] - self.start[i] == 1:
+            end = self._sign_or_initial(i, trust, first=first)
+            if end is not None:
+                return end
+        elif self.words[i].lower() in GIVEN_ABBREVIATIONS and self.is_dotted(i) and self._name_follows(i + 2, trust):
+            return i + 2
+        if self.lex[i] & Lex.PARTICLE and self._name_follows(i + 1, trust):
+            return i + 1
+        return self.joined_end(i) if self.accepts(i, trust, first=first, given_before=given_before) else i
+
+    def _sign_or_initial(self, i: int, trust: int, *, first: bool) -> int | None:
+        """The end of what a single character starts: a linked word, ``O'Malley``, an initial, a nickname; else None."""
+        if self.words[i] in _LINKS and not first:
             return self._linked(i, trust)
         if self._has_apostrophe_prefix(i):
             return self.joined_end(i + 2)
         if self.is_initial(i):
             return self._initial(i, trust, first=first)
-        if self.word(i).lower() in GIVEN_ABBREVIATIONS and self.is_dotted(i) and self._name_follows(i + 2, trust):
-            return i + 2
-        if self.word(i) in _QUOTES and not first:
-            return self._quoted(i, trust)
-        if self.lex[i] & Lex.PARTICLE and self._name_follows(i + 1, trust):
-            return i + 1
-        return self.joined_end(i) if self.accepts(i, trust, first=first, given_before=given_before) else i
+        return self._quoted(i, trust) if self.words[i] in _QUOTES and not first else None
 
     def _linked(self, i: int, trust: int) -> int:
         """Past a hyphen or apostrophe and the word behind it."""
         after = i + 1
         if (
-            after >= len(self)
+            after >= self.size
             or not self.is_glued(after)
             or not self.is_glued(i)
             or self.end[after] - self.start[after] < 2
         ):
             return i
-        joins = self.has_capital(after) or (self.word(i) == "-" and trust == Trust.TITLE) or self.lower_at(after)
+        joins = self.has_capital(after) or (self.words[i] == "-" and trust == Trust.TITLE) or self.lower_at(after)
         return self.joined_end(after) if joins and self.flags[after] & scan.HAS_LETTER else i
 
     def _initial(self, i: int, trust: int, *, first: bool) -> int:
         dotted = self.is_dotted(i)
         end = i + 1 + dotted
         if not first:
-            return end if dotted or self.word(i) not in GRADES else i
+            return end if dotted or self.words[i] not in GRADES else i
         if trust == Trust.TITLE and dotted:
             return end
         return end if (dotted or trust >= Trust.FIELD) and self._name_follows(end, trust) else i
 
     def _quoted(self, i: int, trust: int) -> int:
         """Past a nickname in quotes or brackets, if the name goes on behind it."""
-        closed = i + 2 < len(self) and self.word(i + 2) == _QUOTES[self.word(i)]
+        closed = i + 2 < self.size and self.words[i + 2] == _QUOTES[self.words[i]]
         if closed and self.has_capital(i + 1) and self._name_follows(i + 3, trust):
             return i + 3
         return i
 
     def _has_apostrophe_prefix(self, i: int) -> bool:
         """Whether the O of O'Malley or the D of D'Angelo stands here."""
-        if i + 2 >= len(self) or self.end[i] - self.start[i] != 1 or self.word(i + 1) not in ("'", "’"):
+        if i + 2 >= self.size or self.end[i] - self.start[i] != 1 or self.words[i + 1] not in ("'", "’"):
             return False
         glued = self.has_capital(i) and self.is_glued(i + 1) and self.is_glued(i + 2)
         return glued and self.has_capital(i + 2) and self.end[i + 2] - self.start[i + 2] > 2
 
     def _name_follows(self, i: int, trust: int) -> bool:
-        if i < len(self) and self.is_initial(i) and not self._has_apostrophe_prefix(i):
+        if i < self.size and self.is_initial(i) and not self._has_apostrophe_prefix(i):
             i += 1 + self.is_dotted(i)
-        if i < len(self) and self.lex[i] & Lex.PARTICLE:
+        if i < self.size and self.lex[i] & Lex.PARTICLE:
             i += 1
-        if i >= len(self) or not self._continues(i):
+        if i >= self.size or not self._continues(i):
             return False
         if self._has_apostrophe_prefix(i):
             return True
         return (self.has_capital(i) or self.lower_at(i)) and self.accepts(i, trust, first=False)
 
     def _with_suffix(self, end: int) -> int:
-        i = end + 1 if end < len(self) and self.word(end) == "," else end
-        if i < len(self) and self.word(i).lower() in _SUFFIXES and self.has_capital(i) and self._continues(i):
+        i = end + 1 if end < self.size and self.words[end] == "," else end
+        if i < self.size and self.words[i].lower() in _SUFFIXES and self.has_capital(i) and self._continues(i):
             return i + 1
         return end
 
@@ -204,7 +210,10 @@ class NameReader(NameFacts):
         if start - 2 >= after and self._has_apostrophe_prefix(start - 2):
             start -= 2
         while (
-            start - 2 >= after and self.word(start - 1) == "." and self.is_initial(start - 2) and self._continues(start)
+            start - 2 >= after
+            and self.words[start - 1] == "."
+            and self.is_initial(start - 2)
+            and self._continues(start)
         ):
             start -= 2
         return start
@@ -212,14 +221,14 @@ class NameReader(NameFacts):
     def comma_form(self, i: int, trust: int) -> int:
         """The end of ``Last, First M`` at part ``i``, or ``i`` where there is none."""
         last = self.forward(i, trust)
-        if last == i or last >= len(self) or self.word(last) != ",":
+        if last == i or last >= self.size or self.words[last] != ",":
             return i
         first = last + 1
-        if first >= len(self) or self.flags[first] & scan.LINE_BEFORE:
+        if first >= self.size or self.flags[first] & scan.LINE_BEFORE:
             return i
         if self.is_initial(first):
             end = first + 1 + self.is_dotted(first)
-            degree = end < len(self) and self.is_glued(end) and self.flags[end] & scan.HAS_LETTER
+            degree = end < self.size and self.is_glued(end) and self.flags[end] & scan.HAS_LETTER
             return i if degree or trust < Trust.FIELD else end
         if self.lex[first] & (Lex.DEGREE | Lex.KIN | Lex.ROLE) or not self.has_capital(first):
             return i
@@ -239,11 +248,11 @@ class NameReader(NameFacts):
                 break
             start = before
             words += 1
-            while self.flags[start] & scan.GLUED and self.word(start - 1).lower() in PREFIXES:
+            while self.flags[start] & scan.GLUED and self.words[start - 1].lower() in PREFIXES:
                 start -= 1
             if self.flags[start] & scan.GLUED:
                 break
-        while start < i and (self._is_lower_particle(start) or self.word(start) == "."):
+        while start < i and (self._is_lower_particle(start) or self.words[start] == "."):
             start += 1
         return start
 
@@ -251,11 +260,11 @@ class NameReader(NameFacts):
         """The part before ``start``, past the full stop of an initial or the hyphen of a double name."""
         before = start - 1
         if before and not first:
-            if self.word(before) == "." and (
-                self.is_initial(before - 1) or self.word(before - 1).lower() in GIVEN_ABBREVIATIONS
+            if self.words[before] == "." and (
+                self.is_initial(before - 1) or self.words[before - 1].lower() in GIVEN_ABBREVIATIONS
             ):
                 return before - 1
-            if self.word(before) in _LINKS and (self.has_capital(before - 1) or self.lower_at(before - 1)):
+            if self.words[before] in _LINKS and (self.has_capital(before - 1) or self.lower_at(before - 1)):
                 return before - 1
         return before
 
@@ -265,10 +274,10 @@ class NameReader(NameFacts):
     def _ends_name(self, i: int, trust: int, *, first: bool) -> bool:
         if self.lex[i] & Lex.PARTICLE and not first:
             return True
-        if self.word(i).lower() in GIVEN_ABBREVIATIONS and self.is_dotted(i) and not first:
+        if self.words[i].lower() in GIVEN_ABBREVIATIONS and self.is_dotted(i) and not first:
             return True
         if first and not self.is_title_case(i) and self.end[i] - self.start[i] < 3:
             return False
         if trust == Trust.TITLE and not first:
-            return self.is_title_case(i) and self.name_rank(i) >= 1 and not self.lex[i] & _BLOCKING
+            return self.is_title_case(i) and self.name_ranks[i] >= 1 and not self.lex[i] & _BLOCKING
         return self.accepts(i, trust, first=first)

@@ -37,7 +37,8 @@ class Crf:
     ) -> NDArray[np.int16]:
         """The best label of each item from bounds[0] to bounds[-1], the first sequence ending at bounds[1].
 
-        Items before and behind are there to be looked at. ``bias`` is added to the scores of the labels everywhere.
+        ``columns`` has a row for each column of the programme. Items before and behind are there to be looked at.
+        ``bias`` is added to the scores of the labels everywhere.
         """
     def decode_scored(
         self,
@@ -47,11 +48,12 @@ class Crf:
         *,
         bias: ArrayLike | None = None,
         asked: NDArray[np.uint8] | None = None,
+        read: NDArray[np.uint8] | None = None,
     ) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]:
         """The best label of each item, how likely it is, and how likely label 0 is.
 
         The likelihoods are worked out in sequences that are not all label 0 and in those that are ``asked`` about;
-        elsewhere both are 1.
+        elsewhere both are 1. Sequences that are not to be ``read`` are label 0 throughout.
         """
     def marginals(
         self,

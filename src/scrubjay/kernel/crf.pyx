@@ -1,49 +1,37 @@
 """Tags items with a CRF: sums the weights of their features, then Viterbi or forward-backward, all without the GIL."""
 
 from libc.math cimport INFINITY, exp, fabs, log
-from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint64_t, uintptr_t
+from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint64_t
 
 import numpy as np
 
 from scrubjay.kernel.features cimport Block, Programme
-from scrubjay.kernel.rows cimport Rows, Sums
+from scrubjay.kernel.rows cimport Rows, Sums, aligned, aligned_copy
 
 cdef extern from "lattice.h" nogil:
+    enum: LANES
     void emit_row(const int64_t* sums, double step, const double* bias, ptrdiff_t width, float* scores)
-    void relax(
-        const float* before, const float* moves, const float* here, ptrdiff_t labels, ptrdiff_t width, float* best
+    void relax_packed(
+        const float* before, const float* moves, const int32_t* sources, const int32_t* ends, const float* here,
+        ptrdiff_t width, float* best
     )
-    ptrdiff_t best_sum(const float* a, const float* b, ptrdiff_t width, float* room)
+    ptrdiff_t best_label(
+        const float* a, const float* b, const int32_t* lane_of, ptrdiff_t labels, ptrdiff_t width, float* room
+    )
     double FARTHEST
     int odds_row(const float* scores, ptrdiff_t width, double* odds)
-    void spread_row(const double* before, const double* moves, ptrdiff_t labels, ptrdiff_t width, double* spread)
+    void spread_packed(
+        const double* before, const double* moves, const int32_t* sources, const int32_t* ends, ptrdiff_t width,
+        double* spread
+    )
     void spread_chosen(
         const double* before, int32_t* chosen, ptrdiff_t count, const double* moves, ptrdiff_t width, double* spread
     )
     double weigh_row(double* row, const double* by, ptrdiff_t width)
     void scale_row(double* row, double factor, ptrdiff_t width)
 
-cdef enum:
-    CACHE_LINE = 64
-
 cdef double TOLERANCE = 1e-5
 cdef double EXCLUDED = 1e-11
-
-
-cdef aligned(shape, dtype):
-    """An array that begins with a cache line, so that no vector lies across two."""
-    cdef Py_ssize_t size = int(np.prod(shape)) * np.dtype(dtype).itemsize
-    raw = np.empty(size + CACHE_LINE, np.uint8)
-    cdef uint8_t[::1] view = raw
-    cdef Py_ssize_t first = (CACHE_LINE - <uintptr_t>&view[0] % CACHE_LINE) % CACHE_LINE
-    return raw[first : first + size].view(dtype).reshape(shape)
-
-
-cdef aligned_copy(values):
-    """The values again, in an array that is aligned."""
-    copy = aligned(values.shape, values.dtype)
-    copy[...] = values
-    return copy
 
 
 cdef class Room:
@@ -79,13 +67,44 @@ cdef class Room:
         self.chosen = np.empty(crf.width + 3, np.int32)
 
 
+cdef class Moves:
+    """Scores and odds of moves, packed: those to a vector of labels, from the labels that one of them may follow.
+
+    In the schemes of spans these are few. They are padded to fours with moves that are not allowed.
+    """
+
+    cdef int32_t[::1] sources
+    cdef int32_t[::1] ends
+    cdef float[:, ::1] scores
+    cdef double[:, ::1] odds
+
+    def __init__(self, scores, odds):
+        sources, ends, own_scores, own_odds = [], [], [], []
+        for first in range(0, len(scores), LANES):
+            vector = slice(first, first + LANES)
+            own = np.flatnonzero(np.any(scores[:, vector] > -np.inf, axis=1))
+            none = np.zeros(((4 - len(own) % 4) % 4, LANES))
+            sources += [*own, *[0] * len(none)]
+            own_scores += [scores[own, vector], none - np.inf]
+            own_odds += [odds[own, vector], none]
+            ends.append(len(sources))
+        self.sources = np.array(sources, np.int32)
+        self.ends = np.array(ends, np.int32)
+        self.scores = aligned_copy(np.concatenate(own_scores).astype(np.float32))
+        self.odds = aligned_copy(np.concatenate(own_odds))
+
+
 cdef class Crf:
-    """Rows of weights and the moves between labels, ready to tag."""
+    """Rows of weights and the moves between labels, ready to tag.
+
+    Labels that may follow the same labels have their lanes side by side: lane j is that of label ``order[j]``.
+    """
 
     cdef Rows rows
-    cdef float[:, ::1] moves
+    cdef Moves moves
+    cdef object order
+    cdef int32_t[::1] lane_of
     cdef float[:, ::1] moves_to
-    cdef double[:, ::1] move_odds
     cdef double[:, ::1] move_odds_to
     cdef double[::1] starts
     cdef double[::1] ends
@@ -96,7 +115,6 @@ cdef class Crf:
     cdef readonly Py_ssize_t width
 
     def __init__(self, Rows rows not None, transitions, *, allowed=None, starts=None, ends=None):
-        self.rows = rows
         self.rooms = []
         self.labels = rows.labels
         self.width = rows.width
@@ -110,25 +128,27 @@ cdef class Crf:
             raise ValueError("the constraints are for another number of labels")
         if not (may[0, 0] and may_start[0] and may_end[0]):
             raise ValueError("a sequence of label 0 alone has to be allowed, so that there always is a path")
+        self.order = in_groups(may)
+        self.lane_of = np.argsort(self.order).astype(np.int32)
+        self.rows = rows.in_order(self.order)
         moves = np.full((self.width, self.width), -np.inf, np.float32)
-        moves[: self.labels, : self.labels] = np.where(may, transitions, -np.inf)
-        self.moves = aligned_copy(moves)
-        self.moves_to = aligned_copy(moves.T)
+        moves[: self.labels, : self.labels] = np.where(may, transitions, -np.inf)[np.ix_(self.order, self.order)]
         gaps = moves.astype(np.float64) - float(moves.max())
         self.far_apart = bool(np.any(np.isfinite(gaps) & (gaps < FARTHEST)))
         odds = np.exp(gaps)
-        self.move_odds = aligned_copy(odds)
+        self.moves = Moves(moves, odds)
+        self.moves_to = aligned_copy(moves.T)
         self.move_odds_to = aligned_copy(odds.T)
         self.starts = self.padded(may_start, 0.0)
         self.ends = self.padded(may_end, 0.0)
         self.end_scores = np.where(self.ends, 0.0, -np.inf).astype(np.float32)
 
     def padded(self, values, double rest):
-        """A row of one value for each label, and ``rest`` behind them."""
+        """A row of one value for each label, each in its lane, and ``rest`` behind them."""
         if values.shape != (self.labels,) or not np.all(np.isfinite(values)):
             raise ValueError("a row has one number for each label")
         row = np.full(self.width, rest)
-        row[: self.labels] = values
+        row[: self.labels] = values[self.order]
         return row
 
     cdef Room room_for(self, Programme programme, Py_ssize_t longest, bias):
@@ -141,7 +161,7 @@ cdef class Crf:
         return room
 
     cdef int emit(
-        self, Programme programme, const uint64_t[:, ::1] columns, Py_ssize_t first, Py_ssize_t n, Room room
+        self, Programme programme, const uint64_t[:, :] columns, Py_ssize_t first, Py_ssize_t n, Room room
     ) except -1 nogil:
         """The scores of the labels at ``n`` items."""
         cdef Py_ssize_t i
@@ -159,17 +179,22 @@ cdef class Crf:
         for j in range(self.width):
             room.best[0, j] = room.scores[0, j] if self.starts[j] else -INFINITY
         for i in range(1, n):
-            relax(
-                &room.best[i - 1, 0], &self.moves[0, 0], &room.scores[i, 0], self.labels, self.width, &room.best[i, 0]
+            relax_packed(
+                &room.best[i - 1, 0], &self.moves.scores[0, 0], &self.moves.sources[0], &self.moves.ends[0],
+                &room.scores[i, 0], self.width, &room.best[i, 0],
             )
-        tag = best_sum(&room.best[n - 1, 0], &self.end_scores[0], self.width, &room.row[0])
+        tag = self.best_before(room, n - 1, &self.end_scores[0])
         tags[first + n - 1] = tag
         busy |= tag
         for i in range(n - 2, -1, -1):
-            tag = best_sum(&room.best[i, 0], &self.moves_to[tag, 0], self.width, &room.row[0])
+            tag = self.best_before(room, i, &self.moves_to[self.lane_of[tag], 0])
             tags[first + i] = tag
             busy |= tag
         return busy != 0
+
+    cdef Py_ssize_t best_before(self, Room room, Py_ssize_t i, const float* after) except -1 nogil:
+        """The first of the labels of item i that are best before what comes after."""
+        return best_label(&room.best[i, 0], after, &self.lane_of[0], self.labels, self.width, &room.row[0])
 
     cdef int posterior(self, Py_ssize_t n, Room room) except -1 nogil:
         """Leave in ``room.forward`` how likely each label is, in shares of ``room.totals``.
@@ -187,8 +212,9 @@ cdef class Crf:
                 for j in range(self.width):
                     room.forward[0, j] = self.starts[j]
             else:
-                spread_row(
-                    &room.forward[i - 1, 0], &self.move_odds[0, 0], self.labels, self.width, &room.forward[i, 0]
+                spread_packed(
+                    &room.forward[i - 1, 0], &self.moves.odds[0, 0], &self.moves.sources[0], &self.moves.ends[0],
+                    self.width, &room.forward[i, 0],
                 )
             total = weigh_row(&room.forward[i, 0], &room.odds[i, 0], self.width)
             if not 1e-290 < total < 1e290:
@@ -219,7 +245,7 @@ cdef class Crf:
         for i in range(n):
             for j in range(self.labels):
                 for k in range(self.labels):
-                    room.ahead[k] = room.forward[i - 1, k] + self.moves[k, j] if i else 0.0
+                    room.ahead[k] = room.forward[i - 1, k] + self.moves_to[j, k] if i else 0.0
                 top = log_sum(room.ahead, self.labels) if i else (0.0 if self.starts[j] else -INFINITY)
                 room.forward[i, j] = top + room.scores[i, j]
         for i in range(n - 1, -1, -1):
@@ -228,7 +254,7 @@ cdef class Crf:
                     room.odds[i, j] = self.end_scores[j]
                     continue
                 for k in range(self.labels):
-                    room.ahead[k] = self.moves[j, k] + room.scores[i + 1, k] + room.odds[i + 1, k]
+                    room.ahead[k] = self.moves_to[k, j] + room.scores[i + 1, k] + room.odds[i + 1, k]
                 room.odds[i, j] = log_sum(room.ahead, self.labels)
         for i in range(n):
             for j in range(self.labels):
@@ -242,35 +268,38 @@ cdef class Crf:
     def decode(self, Programme programme not None, columns, bounds, *, bias=None):
         """The best label of each item."""
         tags = np.empty(covered(bounds), np.int16)
-        self.run(programme, columns, bounds, bias, None, tags, None, None, None)
+        self.run(programme, columns, bounds, bias, None, None, tags, None, None, None)
         return tags
 
-    def decode_scored(self, Programme programme not None, columns, bounds, *, bias=None, asked=None):
+    def decode_scored(self, Programme programme not None, columns, bounds, *, bias=None, asked=None, read=None):
         """The best label of each item, how likely it is, and how likely label 0 is."""
         tags = np.empty(covered(bounds), np.int16)
         shares = np.ones(len(tags), np.float32)
         outside = np.ones(len(tags), np.float32)
-        if asked is not None and len(asked) != len(bounds) - 1:
-            raise ValueError("every sequence is asked about or not")
-        self.run(programme, columns, bounds, bias, asked, tags, shares, outside, None)
+        for marks in (asked, read):
+            if marks is not None and len(marks) != len(bounds) - 1:
+                raise ValueError("every sequence is asked about or not, and read or not")
+        self.run(programme, columns, bounds, bias, asked, read, tags, shares, outside, None)
         return tags, shares, outside
 
     def marginals(self, Programme programme not None, columns, bounds, *, bias=None):
         """How likely each label is at each item."""
         table = np.empty((covered(bounds), self.labels), np.float32)
-        self.run(programme, columns, bounds, bias, None, None, None, None, table)
+        self.run(programme, columns, bounds, bias, None, None, None, None, None, table)
         return table
 
     cdef run(
-        self, Programme programme, const uint64_t[:, ::1] columns, const int32_t[::1] bounds, bias,
-        const uint8_t[::1] asked, int16_t[::1] tags, float[::1] shares, float[::1] outside, float[:, ::1] table,
+        self, Programme programme, const uint64_t[:, :] columns, const int32_t[::1] bounds, bias,
+        const uint8_t[::1] asked, const uint8_t[::1] read, int16_t[::1] tags, float[::1] shares, float[::1] outside,
+        float[:, ::1] table,
     ):
         """Walk the sequences; arrays that are wanted are not None, shares and outside both or neither."""
         cdef Py_ssize_t i, j, k, n, first, origin = bounds[0]
         cdef bint wants_tags = tags is not None, wants_shares = shares is not None, busy = True
-        cdef bint is_asked = asked is not None
-        if columns.shape[1] != programme.width or bounds[bounds.shape[0] - 1] > columns.shape[0]:
-            raise ValueError("the matrix has not the columns of the programme, or too few items")
+        cdef bint is_asked = asked is not None, is_chosen = read is not None
+        programme.check(columns)
+        if bounds[bounds.shape[0] - 1] > columns.shape[1]:
+            raise ValueError("the sequences have more items than the matrix")
         sizes = np.diff(bounds)
         if not len(sizes):
             return
@@ -281,20 +310,30 @@ cdef class Crf:
                 n = bounds[k + 1] - bounds[k]
                 if n == 0:
                     continue
+                if is_chosen and not read[k]:
+                    for i in range(n):
+                        tags[first + i] = 0
+                    continue
                 self.emit(programme, columns, bounds[k], n, room)
                 if wants_tags:
                     busy = self.viterbi(n, room, tags, first)
                     if wants_shares and (busy or (is_asked and asked[k])):
                         self.posterior(n, room)
                         for i in range(n):
-                            shares[first + i] = room.forward[i, tags[first + i]] / room.totals[i]
+                            shares[first + i] = room.forward[i, self.lane_of[tags[first + i]]] / room.totals[i]
                             outside[first + i] = room.forward[i, 0] / room.totals[i]
                 else:
                     self.posterior(n, room)
                     for i in range(n):
                         for j in range(self.labels):
-                            table[first + i, j] = room.forward[i, j] / room.totals[i]
+                            table[first + i, j] = room.forward[i, self.lane_of[j]] / room.totals[i]
         self.rooms.append(room)
+
+
+cdef in_groups(may):
+    """The labels, those that may follow the same labels side by side, label 0 first."""
+    groups = {}
+    return np.argsort([groups.setdefault(column.tobytes(), len(groups)) for column in may.T], kind="stable")
 
 
 cdef double log_sum(const double[::1] values, Py_ssize_t count) except? -1 nogil:

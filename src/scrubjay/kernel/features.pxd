@@ -20,14 +20,14 @@ cdef class Programme:
     cdef const int64_t[::1] places
     cdef const int32_t[::1] simple
     cdef const int32_t[::1] masked
-    cdef const int32_t[::1] wide
     cdef readonly Py_ssize_t templates
     cdef readonly Py_ssize_t width
     cdef readonly Py_ssize_t most
     cdef readonly Py_ssize_t reach
 
-    cdef int read(self, const uint64_t[:, ::1] matrix, Py_ssize_t first, Block block) except -1 nogil
-    cdef int turn(self, const uint64_t[:, ::1] matrix, Block block) except -1 nogil
+    cdef check(self, const uint64_t[:, :] matrix)
+    cdef int read(self, const uint64_t[:, :] matrix, Py_ssize_t first, Block block) except -1 nogil
+    cdef int copy(self, const uint64_t[:, :] matrix, Block block) except -1 nogil
     cdef int take_bits(self, Py_ssize_t t, Py_ssize_t k, Block block) except -1 nogil
     cdef Py_ssize_t list_features(
         self, Block block, uint64_t[::1] out, Py_ssize_t total, int64_t[::1] ends

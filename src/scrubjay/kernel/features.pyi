@@ -26,4 +26,8 @@ class Programme:
         self, numbers: ArrayLike, starts: ArrayLike, columns: ArrayLike, offsets: ArrayLike, bits: ArrayLike, width: int
     ) -> None: ...
     def hashes(self, matrix: NDArray[np.uint64], first: int, last: int) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
-        """The features of items ``first`` to ``last``: item i has hashes[starts[i] : starts[i + 1]]."""
+        """The features of items ``first`` to ``last``: item i has hashes[starts[i] : starts[i + 1]].
+
+        The matrix has a row for each column, with the values of the items side by side: items are many and columns few,
+        and a template is hashed for a block of items at once.
+        """

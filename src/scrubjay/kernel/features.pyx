@@ -1,6 +1,7 @@
 """Turns templates into features: 64-bit hashes of the values that a template's parts have around an item."""
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
+from libc.string cimport memcpy
 
 import numpy as np
 
@@ -24,11 +25,10 @@ cdef extern from "hashing.h" nogil:
 
 
 cdef class Block:
-    """Items ``first`` to ``last``: their columns and those of their neighbours, turned, and the features made of them.
+    """Items ``first`` to ``last``: their columns and those of their neighbours, and the features made of them.
 
-    A template is hashed for all of them at once, for which the values of a column have to stand in a row. ``plain`` has
-    the features of templates without a mask, SILENT where there is none; ``bits`` has the others, SILENT behind the
-    last, and ``owner`` tells whose they are.
+    A template is hashed for all of them at once. ``plain`` has the features of templates without a mask, SILENT where
+    there is none; ``bits`` has the others, SILENT behind the last, and ``owner`` tells whose they are.
     """
 
     def __init__(self, Programme programme not None):
@@ -65,14 +65,20 @@ cdef class Programme:
         self.places = np.asarray(self.columns, np.int64) * stride + np.asarray(self.offsets, np.int64) + self.reach
         self.simple = np.flatnonzero(~np.asarray(bits, bool)).astype(np.int32)
         self.masked = np.flatnonzero(np.asarray(bits, bool)).astype(np.int32)
-        self.wide = np.unique(np.asarray(self.columns)[np.flatnonzero(self.offsets)])
 
-    cdef int read(self, const uint64_t[:, ::1] matrix, Py_ssize_t first, Block block) except -1 nogil:
+    cdef check(self, const uint64_t[:, :] matrix):
+        """Refuse a matrix that the templates cannot read."""
+        if matrix.shape[0] != self.width:
+            raise ValueError("the matrix has not the columns of the programme")
+        if matrix.shape[1] > 1 and matrix.strides[1] != sizeof(uint64_t):
+            raise ValueError("the values of a column have to stand side by side")
+
+    cdef int read(self, const uint64_t[:, :] matrix, Py_ssize_t first, Block block) except -1 nogil:
         """Have the block be that of the items from ``first`` on, and make their features."""
         cdef Py_ssize_t k, t
         block.first = first
-        block.last = min(first + BLOCK, matrix.shape[0])
-        self.turn(matrix, block)
+        block.last = min(first + BLOCK, matrix.shape[1])
+        self.copy(matrix, block)
         for k in range(self.simple.shape[0]):
             t = self.simple[k]
             hash_template(
@@ -88,18 +94,16 @@ cdef class Programme:
             block.owner[block.bit_count + k] = 0
         return 0
 
-    cdef int turn(self, const uint64_t[:, ::1] matrix, Block block) except -1 nogil:
-        """Copy what the templates read to the window, whose rows are columns."""
-        cdef Py_ssize_t n = matrix.shape[0], start = block.first - self.reach, i, c, k
-        for i in range(block.first, block.last):
-            for c in range(self.width):
-                block.window[c, i - start] = matrix[i, c]
-        for k in range(self.wide.shape[0]):
-            c = self.wide[k]
-            for i in range(start, block.first):
-                block.window[c, i - start] = matrix[i, c] if i >= 0 else BEYOND
-            for i in range(block.last, block.last + self.reach):
-                block.window[c, i - start] = matrix[i, c] if i < n else BEYOND
+    cdef int copy(self, const uint64_t[:, :] matrix, Block block) except -1 nogil:
+        """Copy what the templates read to the window, with what lies beyond the matrix."""
+        cdef Py_ssize_t start = block.first - self.reach, stop = block.last + self.reach, c, i
+        cdef Py_ssize_t low = max(start, 0), high = min(stop, matrix.shape[1])
+        for c in range(self.width):
+            for i in range(start, low):
+                block.window[c, i - start] = BEYOND
+            memcpy(&block.window[c, low - start], &matrix[c, low], (high - low) * sizeof(uint64_t))
+            for i in range(high, stop):
+                block.window[c, i - start] = BEYOND
         return 0
 
     cdef int take_bits(self, Py_ssize_t t, Py_ssize_t k, Block block) except -1 nogil:
@@ -120,10 +124,9 @@ cdef class Programme:
             mask &= mask - 1
         return 0
 
-    def hashes(self, const uint64_t[:, ::1] matrix, Py_ssize_t first, Py_ssize_t last):
-        if matrix.shape[1] != self.width:
-            raise ValueError("the matrix has not the columns of the programme")
-        if not 0 <= first <= last <= matrix.shape[0]:
+    def hashes(self, const uint64_t[:, :] matrix, Py_ssize_t first, Py_ssize_t last):
+        self.check(matrix)
+        if not 0 <= first <= last <= matrix.shape[1]:
             raise ValueError("items that the matrix does not have")
         cdef Block block = Block(self)
         cdef Py_ssize_t begin = first, room, total = 0

@@ -1,4 +1,7 @@
-/* The vector loops of the lattice of a CRF: one row of the lattice is an item, with a number for each label. */
+/* The vector loops of the lattice of a CRF: one row of the lattice is an item, with a number for each label.
+
+   Moves are a matrix, or packed: for each vector of labels there are only those from labels that one of them may
+   follow, `sources` up to `ends` of the vector, in fours. */
 #ifndef SCRUBJAY_LATTICE_H
 #define SCRUBJAY_LATTICE_H
 
@@ -8,15 +11,21 @@
 
 static inline float larger(float a, float b) { return a > b ? a : b; }
 
-/* The largest value of a row. */
+/* The bits of a float as a whole number that is larger where the float is; and back, for it undoes itself. */
+static inline int32_t in_order(int32_t bits) { return bits ^ (bits >> 31 & INT32_MAX); }
+
+/* The largest value of a row, found among whole numbers: compilers know how to halve a vector of those. */
 static inline float row_top(const float *restrict row, ptrdiff_t width) {
-    float lanes[LANES];
-    memcpy(lanes, row, sizeof lanes);
-    for (ptrdiff_t j = LANES; j < width; j += LANES)
-        for (int k = 0; k < LANES; k++) lanes[k] = larger(lanes[k], row[j + k]);
-    for (int half = LANES / 2; half; half /= 2)
-        for (int k = 0; k < half; k++) lanes[k] = larger(lanes[k], lanes[k + half]);
-    return lanes[0];
+    int32_t bits, top = INT32_MIN;
+    for (ptrdiff_t j = 0; j < width; j++) {
+        memcpy(&bits, row + j, sizeof bits);
+        const int32_t value = in_order(bits);
+        top = value > top ? value : top;
+    }
+    float result;
+    top = in_order(top);
+    memcpy(&result, &top, sizeof result);
+    return result;
 }
 
 /* scores[j] = sums[j] * step + bias[j] */
@@ -50,6 +59,30 @@ static void relax(const float *restrict before, const float *restrict moves, con
     for (ptrdiff_t j = 0; j < width; j++) best[j] -= top;
 }
 
+/* The same with moves that are packed. */
+FOR_EACH_PROCESSOR
+static void relax_packed(const float *restrict before, const float *restrict moves, const int32_t *restrict sources,
+                  const int32_t *restrict ends, const float *restrict here, ptrdiff_t width, float *restrict best) {
+    ptrdiff_t i = 0;
+    for (ptrdiff_t j = 0; j < width; j += LANES) { /* the columns of a vector at a time, which stay in a register */
+        float lanes[LANES];
+        for (int k = 0; k < LANES; k++) lanes[k] = -INFINITY;
+        for (; i < ends[j / LANES]; i += 4) {
+            const float *restrict a = moves + i * LANES, *restrict b = a + LANES, *restrict c = b + LANES,
+                        *restrict d = c + LANES;
+            const float p = before[sources[i]], q = before[sources[i + 1]], r = before[sources[i + 2]],
+                        s = before[sources[i + 3]];
+            for (int k = 0; k < LANES; k++) {
+                const float left = larger(p + a[k], q + b[k]), right = larger(r + c[k], s + d[k]);
+                lanes[k] = larger(lanes[k], larger(left, right));
+            }
+        }
+        for (int k = 0; k < LANES; k++) best[j + k] = lanes[k] + here[j + k];
+    }
+    const float top = row_top(best, width);
+    for (ptrdiff_t j = 0; j < width; j++) best[j] -= top;
+}
+
 /* The first place where a[i] + b[i] is largest. */
 FOR_EACH_PROCESSOR
 static ptrdiff_t best_sum(const float *restrict a, const float *restrict b, ptrdiff_t width, float *restrict room) {
@@ -58,6 +91,17 @@ static ptrdiff_t best_sum(const float *restrict a, const float *restrict b, ptrd
     ptrdiff_t place = 0;
     while (place + 1 < width && room[place] != top) place++;
     return place;
+}
+
+/* The first label for which a[j] + b[j], j being its lane, is largest. */
+FOR_EACH_PROCESSOR
+static ptrdiff_t best_label(const float *restrict a, const float *restrict b, const int32_t *restrict lane_of,
+                          ptrdiff_t labels, ptrdiff_t width, float *restrict room) {
+    for (ptrdiff_t j = 0; j < width; j++) room[j] = a[j] + b[j];
+    const float top = row_top(room, width);
+    ptrdiff_t label = 0;
+    while (label + 1 < labels && room[lane_of[label]] != top) label++;
+    return label;
 }
 
 /* spread[j] = sum over i of from[i] * moves[i, j] */
@@ -76,7 +120,25 @@ static void spread_row(const double *restrict from, const double *restrict moves
     }
 }
 
-/* The same over `count` chosen rows; `chosen` has room for three more, which are filled up with rows of weight 0. */
+/* The same with moves that are packed. */
+FOR_EACH_PROCESSOR
+static void spread_packed(const double *restrict from, const double *restrict moves, const int32_t *restrict sources,
+                       const int32_t *restrict ends, ptrdiff_t width, double *restrict spread) {
+    ptrdiff_t i = 0;
+    for (ptrdiff_t j = 0; j < width; j += LANES) {
+        double lanes[LANES] = {0};
+        for (; i < ends[j / LANES]; i += 4) {
+            const double *restrict a = moves + i * LANES, *restrict b = a + LANES, *restrict c = b + LANES,
+                         *restrict d = c + LANES;
+            const double p = from[sources[i]], q = from[sources[i + 1]], r = from[sources[i + 2]],
+                         s = from[sources[i + 3]];
+            for (int k = 0; k < LANES; k++) lanes[k] += (p * a[k] + q * b[k]) + (r * c[k] + s * d[k]);
+        }
+        for (int k = 0; k < LANES; k++) spread[j + k] = lanes[k];
+    }
+}
+
+/* The same over `count` chosen rows of a matrix; `chosen` has room for three more, which are filled up with rows of weight 0. */
 FOR_EACH_PROCESSOR
 static void spread_chosen(const double *restrict from, int32_t *restrict chosen, ptrdiff_t count,
                           const double *restrict moves, ptrdiff_t width, double *restrict spread) {

@@ -62,7 +62,7 @@ cdef inline uint64_t joined(uint64_t h, uint32_t c) noexcept nogil:
 def forms(const uint32_t[::1] codes, const int32_t[::1] start, const int32_t[::1] end):
     cdef Py_ssize_t n = start.shape[0], i, k, size
     cdef uint32_t c, low, kind, last
-    out = np.zeros((n, WIDTH), np.uint64)
+    out = np.zeros((WIDTH, n), np.uint64)
     cdef uint64_t[:, ::1] rows = out
     cdef uint64_t word, lower, folded, long_shape, short_shape
     if end.shape[0] != n:
@@ -87,24 +87,24 @@ def forms(const uint32_t[::1] codes, const int32_t[::1] start, const int32_t[::1
                     short_shape = joined(short_shape, kind)
                     last = kind
                 if k - start[i] < AFFIXES:
-                    rows[i, PREFIX + 1 + k - start[i]] = lower
-            rows[i, WORD] = word
-            rows[i, LOWER] = lower
-            rows[i, FOLDED] = folded
-            rows[i, LONG_SHAPE] = long_shape
-            rows[i, SHORT_SHAPE] = short_shape
-            rows[i, LENGTH] = (size if size < 12 else 12) + 1
+                    rows[PREFIX + 1 + k - start[i], i] = lower
+            rows[WORD, i] = word
+            rows[LOWER, i] = lower
+            rows[FOLDED, i] = folded
+            rows[LONG_SHAPE, i] = long_shape
+            rows[SHORT_SHAPE, i] = short_shape
+            rows[LENGTH, i] = (size if size < 12 else 12) + 1
             lower = START
             for k in range(size if size < AFFIXES else AFFIXES):
                 lower = joined(lower, lowered(codes[end[i] - 1 - k]))
-                rows[i, SUFFIX + 1 + k] = lower
+                rows[SUFFIX + 1 + k, i] = lower
     return out
 
 
 def grams(const uint32_t[::1] codes, const int32_t[::1] start, const int32_t[::1] end, Py_ssize_t size):
     cdef Py_ssize_t n = start.shape[0], i, j, k
     cdef uint64_t h
-    out = np.zeros((n, PLACES), np.uint64)
+    out = np.zeros((PLACES, n), np.uint64)
     cdef uint64_t[:, ::1] rows = out
     if end.shape[0] != n or size < 1:
         raise ValueError("as many ends as starts are needed, and n-grams of a letter or more")
@@ -118,5 +118,5 @@ def grams(const uint32_t[::1] codes, const int32_t[::1] start, const int32_t[::1
                 h = START
                 for k in range(size):
                     h = joined(h, lowered(codes[start[i] + j + k]))
-                rows[i, j] = h
+                rows[j, i] = h
     return out

@@ -3,6 +3,10 @@ from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, u
 from scrubjay.kernel.features cimport Block
 
 
+cdef aligned(shape, dtype)
+cdef aligned_copy(values)
+
+
 cdef class Sums:
     cdef uint64_t[::1] keys
     cdef uint8_t[::1] owner
@@ -15,6 +19,7 @@ cdef class Sums:
 
 
 cdef class Rows:
+    cdef tuple arrays
     cdef const uint64_t[::1] slots
     cdef uint64_t[::1] sieve
     cdef const uint16_t[::1] small_pairs
@@ -33,6 +38,7 @@ cdef class Rows:
     cdef readonly Py_ssize_t features
 
     cdef sift(self, int bits)
+    cdef Rows in_order(self, order)
     cdef int find(self, Block block, Sums work) except -1 nogil
     cdef int add(self, Sums work, Py_ssize_t k) except -1 nogil
     cdef int add_small(self, Sums work, Py_ssize_t k) except -1 nogil

@@ -1,6 +1,6 @@
 """Adds up weights: features are looked up in a static table, and what they say for each label is summed."""
 
-from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, uintptr_t
 
 import numpy as np
 
@@ -30,6 +30,7 @@ cdef extern from "rows.h" nogil:
     void add_large_rows(const int32_t* rows, const uint32_t* chosen, ptrdiff_t count, ptrdiff_t width, int64_t* sums)
 
 cdef enum:
+    CACHE_LINE = 64
     LABEL_OF = 127
     LAST_OF_ROW = 128
     MOST_SIEVE_BITS = 20
@@ -45,6 +46,22 @@ cdef fused Pair:
     uint16_t
     uint32_t
     uint64_t
+
+
+cdef aligned(shape, dtype):
+    """An array that begins with a cache line, so that no vector lies across two."""
+    cdef Py_ssize_t size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    raw = np.empty(size + CACHE_LINE, np.uint8)
+    cdef uint8_t[::1] view = raw
+    cdef Py_ssize_t first = (CACHE_LINE - <uintptr_t>&view[0] % CACHE_LINE) % CACHE_LINE
+    return raw[first : first + size].view(dtype).reshape(shape)
+
+
+cdef aligned_copy(values):
+    """The values again, in an array that is aligned."""
+    copy = aligned(values.shape, values.dtype)
+    copy[...] = values
+    return copy
 
 
 def slots_of(const uint64_t[::1] features, const uint32_t[::1] begins, int bits):
@@ -101,6 +118,7 @@ cdef class Rows:
             raise ValueError(f"a row is for 1 to {MOST_LABELS} labels, padded to whole vectors")
         if (pairs & pairs.dtype.type(LABEL_OF)).max(initial=0) >= labels or np.any(full[:, labels:]):
             raise ValueError("a weight is for a label that is not there")
+        self.arrays = slots, pairs, full
         self.slots = slots
         self.slot_shift = 64 - slot_bits
         self.step = step
@@ -127,6 +145,16 @@ cdef class Rows:
             mark = self.slots[k] >> 32
             if self.slots[k]:
                 self.sieve[mark >> self.sieve_shift] |= sieve_bits(mark)
+
+    cdef Rows in_order(self, order):
+        """The same rows with the labels in another order: at place j is what was for label ``order[j]``."""
+        if np.array_equal(order, np.arange(self.labels)):
+            return self
+        slots, pairs, full = self.arrays
+        labels = pairs & pairs.dtype.type(LABEL_OF)
+        moved = pairs - labels + np.argsort(order).astype(pairs.dtype)[labels]
+        columns = np.append(order, np.arange(self.labels, self.width))
+        return Rows(slots, moved, aligned_copy(full[:, columns]), self.step, self.labels)
 
     cdef int find(self, Block block, Sums work) except -1 nogil:
         """Look the features of a block up; what is found of item k is the first ``listed[k]`` and ``full[k]`` rows.
@@ -204,20 +232,34 @@ cdef int fetch(
 cdef int add_pairs(
     const Pair[::1] pairs, const uint32_t[:, ::1] begins, Py_ssize_t item, Py_ssize_t count, int64_t[::1] sums
 ) except -1 nogil:
-    """Add listed rows to the sums. A pair is a label, a mark on the last of a row, and a weight in its upper half."""
+    """Add listed rows to the sums. A pair is a label, a mark on the last of a row, and a weight in its upper half.
+
+    Most listed rows have one pair or two, and which is hard to foretell: two are always added, the second as nothing
+    where there is none, and only a longer row takes a jump.
+    """
     cdef Py_ssize_t k, place
     cdef Pair pair
+    cdef int64_t has_more
     for k in range(count):
         place = begins[item, k]
-        while True:
-            pair = pairs[place]
-            if Pair is uint16_t:
-                sums[pair & LABEL_OF] += <int8_t>(pair >> 8)
-            elif Pair is uint32_t:
-                sums[pair & LABEL_OF] += <int16_t>(pair >> 16)
-            else:
-                sums[pair & LABEL_OF] += <int32_t>(pair >> 32)
-            if pair & LAST_OF_ROW:
-                break
+        pair = pairs[place]
+        sums[pair & LABEL_OF] += weight_of(pair)
+        has_more = not pair & LAST_OF_ROW
+        place += has_more
+        pair = pairs[place]
+        sums[pair & LABEL_OF] += weight_of(pair) * has_more
+        while not pair & LAST_OF_ROW:
             place += 1
+            pair = pairs[place]
+            sums[pair & LABEL_OF] += weight_of(pair)
     return 0
+
+
+cdef inline int64_t weight_of(Pair pair) noexcept nogil:
+    """The weight in the upper half of a pair."""
+    if Pair is uint16_t:
+        return <int8_t>(pair >> 8)
+    elif Pair is uint32_t:
+        return <int16_t>(pair >> 16)
+    else:
+        return <int32_t>(pair >> 32)

@@ -28,16 +28,18 @@ cdef enum:
     FOLDED = 0x250
     VIETNAMESE = 0x1E00
 
-HAS_LETTER = 1
-HAS_DIGIT = 2
-IS_PUNCT = 4
-UPPER_FIRST = 8
-HAS_LOWER = 16
-INNER_UPPER = 32
-SPACE_BEFORE = 64
-LINE_BEFORE = 128
-BLANK_BEFORE = 256
-GLUED = 512
+# The flags of tokens. As plain module variables they would be Python objects, looked up and added in the inner loop.
+cpdef enum:
+    HAS_LETTER = 1
+    HAS_DIGIT = 2
+    IS_PUNCT = 4
+    UPPER_FIRST = 8
+    HAS_LOWER = 16
+    INNER_UPPER = 32
+    SPACE_BEFORE = 64
+    LINE_BEFORE = 128
+    BLANK_BEFORE = 256
+    GLUED = 512
 
 cdef unsigned char CLASS[128]
 cdef uint32_t FOLD[FOLDED]

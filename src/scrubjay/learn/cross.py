@@ -49,7 +49,7 @@ class Cross:
         weights = self.product(work).with_suffix(".weights")
         write_learned(weights, learn(fit, work, tell), bits=32, prune=0.0)
         try:
-            detector = CrfDetector(fit.spec, open_weights(weights))
+            detector = CrfDetector(replace(fit.spec, beside=()), open_weights(weights))
             save_values(self.product(work), [*_scored(fit, detector)])
         finally:
             weights.unlink(missing_ok=True)

@@ -11,10 +11,11 @@ from scrubjay.detect.crf.spec import CrfSpec
 from scrubjay.errors import UsageError
 from scrubjay.learn import crfsuite
 from scrubjay.learn.corpora import Lesson
-from scrubjay.learn.examples import Example
+from scrubjay.learn.examples import Example, stream_for
 from scrubjay.learn.fitted import Fitted
 from scrubjay.learn.fitted import fit as fit_weights
 from scrubjay.learn.folds import deal, group_sizes
+from scrubjay.learn.fragments import fragments
 from scrubjay.learn.material import Numbered
 from scrubjay.learn.plan import CRFSUITE, Plan, digest_of
 from scrubjay.learn.products import Learned, save_learned
@@ -48,7 +49,7 @@ class Fit:
     def digest(self) -> str:
         """A digest of all that the weights depend on."""
         spec = self.spec.as_table()
-        for key in ("bits", "prune", "lean", "alone", "constrained", "folds"):
+        for key in ("beside", "bits", "prune", "lean", "alone", "constrained", "folds"):
             del spec[key]
         plan = self.plan
         return digest_of(
@@ -131,7 +132,7 @@ def _fitted(
 
 
 def lessons(fit: Fit) -> Iterator[Lesson]:
-    """The notes that are learned from: as written unless copies alone are asked for, then the copies."""
+    """The notes that are learned from: as written unless copies alone are asked for, and copies, some in pieces."""
     spec, corpora = fit.spec, fit.plan.corpora_of(fit.spec)
     groups = frozenset(group_sizes(corpora))
     if fit.fold is not None:
@@ -140,7 +141,9 @@ def lessons(fit: Fit) -> Iterator[Lesson]:
     for corpus in corpora:
         if not (spec.copies_only and spec.copies):
             yield from (lesson for lesson in corpus.lessons() if lesson.group in groups)
-        yield from corpus.copies(spec.copies, seed=fit.plan.seed, noise=spec.noise, groups=groups)
+        for copy in corpus.copies(spec.copies, seed=fit.plan.seed, noise=spec.noise, groups=groups):
+            stream = stream_for(fit.plan.seed, f"{copy.key}, whole or not")
+            yield from fragments(copy, stream) if stream.random() < spec.fragments else [copy]
 
 
 def _read(fit: Fit, tell: Tell) -> list[list[Example]]:

@@ -2,10 +2,13 @@
 
 from scrubjay.resolve.backing import Backing
 from scrubjay.resolve.boundaries import Boundaries
+from scrubjay.resolve.labels import Labels
 from scrubjay.resolve.merge import PriorityMerge
+from scrubjay.resolve.namesakes import Namesakes
 from scrubjay.resolve.never import NeverScrub
 from scrubjay.resolve.priority import Priority
 from scrubjay.resolve.propagate import Propagate
+from scrubjay.resolve.scraps import Scraps
 from scrubjay.resolve.step import Decision, Group, Journal, Step, gather, propose
 
 __all__ = [
@@ -14,10 +17,13 @@ __all__ = [
     "Decision",
     "Group",
     "Journal",
+    "Labels",
+    "Namesakes",
     "NeverScrub",
     "Priority",
     "PriorityMerge",
     "Propagate",
+    "Scraps",
     "Step",
     "gather",
     "propose",

@@ -8,6 +8,7 @@ votes on all that it was shown, by a source ``backing.NAME`` with the probabilit
 from collections.abc import Sequence
 
 from scrubjay.note import BACKING, Candidate, Stretches
+from scrubjay.resolve.priority import belongs
 from scrubjay.resolve.step import Group, Journal
 
 
@@ -19,6 +20,7 @@ class Backing:
     def __init__(self, *, sources: Sequence[str], by: Sequence[str], least: float) -> None:
         self._sources = tuple(sources)
         self._by = tuple(by)
+        self._backing = tuple(f"{BACKING}.{name}" for name in by)
         self._least = least
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
@@ -37,16 +39,11 @@ class Backing:
 
     def _is_doubtful(self, candidate: Candidate) -> bool:
         return all(
-            vote.source.startswith(f"{BACKING}.") or _belongs(vote.source, self._sources) for vote in candidate.votes
+            vote.source.startswith(f"{BACKING}.") or belongs(vote.source, self._sources) for vote in candidate.votes
         )
 
     def _is_backed(self, candidate: Candidate) -> bool:
-        names = (*self._by, *(f"{BACKING}.{name}" for name in self._by))
-        return any(_belongs(vote.source, names) and self._believes(vote.source, vote.score) for vote in candidate.votes)
-
-    def _believes(self, source: str, score: float) -> bool:
-        return not source.startswith(f"{BACKING}.") or score >= self._least
-
-
-def _belongs(source: str, names: Sequence[str]) -> bool:
-    return any(source == name or source.startswith(f"{name}.") for name in names)
+        return any(
+            belongs(vote.source, self._by) or (vote.score >= self._least and belongs(vote.source, self._backing))
+            for vote in candidate.votes
+        )

@@ -67,6 +67,8 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     >>> trimmed("Dr. Hobbs's", 0, 11, Label.DOCTOR)
     (4, 9)
     """
+    if text[start:end].isalnum():  # most candidates: all that is taken off needs a mark or a blank
+        return start, end
     opening = _OPENING_OF.get(label, _OPENING)
     while start < end and text[start] in opening:
         start += 1
@@ -77,7 +79,7 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
             end = match.start()
     while start < end and text[end - 1] in _CLOSING:
         end -= 1
-    if label not in _POSSESSIVE_INSIDE and (match := _POSSESSIVE.search(text, start, end)):
+    if label not in _POSSESSIVE_INSIDE and (match := _POSSESSIVE.search(text, max(start, end - 2), end)):
         end = match.start()
     end = _drop_full_stop(text, start, end, label)
     while start < end and text[end - 1] in ")]}>" and text.count(_OPENER[text[end - 1]], start, end) == 0:

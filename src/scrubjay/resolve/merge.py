@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from scrubjay.labels import CATEGORY
 from scrubjay.note import Candidate
@@ -13,7 +14,8 @@ class PriorityMerge:
     """Keeps candidates in the order of their source, longest first within a source.
 
     A loser that sticks out of a winner of the same category lends it its characters, so that a half-found name does
-    not leave its other half readable; of another category, what sticks out stands as a candidate of its own.
+    not leave its other half readable; of another category, what sticks out stands as a candidate of its own. Several
+    winners under one loser of the same label are its pieces, and are put together again.
     """
 
     name = "merge"
@@ -50,10 +52,9 @@ class PriorityMerge:
             kept.insert(first, loser)
         elif any(one.start <= loser.start and loser.end <= one.end for one in rivals):
             journal.record(self.name, loser, None, "lies inside a candidate that goes first")
-        elif len(rivals) == 1 and self._same_category(loser, rivals[0]):
-            winner = rivals[0]
-            grown = moved(winner, min(loser.start, winner.start), max(loser.end, winner.end))
-            kept[first] = grown
+        elif self._are_one(loser, rivals):
+            grown = moved(rivals[0], min(loser.start, rivals[0].start), max(loser.end, rivals[-1].end))
+            kept[first:last] = [grown]
             journal.record(self.name, loser, grown, "joined to an overlapping candidate that goes first")
         else:
             left = [moved(loser, start, end) for start, end in _left_over(text, loser, rivals)]
@@ -61,15 +62,23 @@ class PriorityMerge:
             for one in left:
                 journal.record(self.name, loser, one, "what the candidates that go first do not cover")
 
-    def _same_category(self, one: Candidate, other: Candidate) -> bool:
-        return CATEGORY[self._priority.best(one).label] is CATEGORY[self._priority.best(other).label]
+    def _are_one(self, loser: Candidate, rivals: list[Candidate]) -> bool:
+        """Whether they are one find: a rival of the same category, or pieces that all have the loser's label."""
+        label = self._priority.best(loser).label
+        if len(rivals) == 1:
+            return CATEGORY[self._priority.best(rivals[0]).label] is CATEGORY[label]
+        return all(self._priority.best(rival).label is label for rival in rivals)
+
+
+_IN_ORDER = attrgetter("start", "end", "votes")
+"""The order of candidates themselves, each read once and not at every comparison."""
 
 
 def _clusters(candidates: Iterable[Candidate]) -> Iterator[list[Candidate]]:
     """Candidates that hang together by overlaps; those of different clusters never touch the same character."""
     cluster: list[Candidate] = []
     reach = 0
-    for candidate in sorted(candidates):
+    for candidate in sorted(candidates, key=_IN_ORDER):
         if cluster and candidate.start >= reach:
             yield cluster
             cluster = []

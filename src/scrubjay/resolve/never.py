@@ -2,6 +2,7 @@
 
 from scrubjay.note import Candidate
 from scrubjay.resolve.step import Group, Journal
+from scrubjay.text import View
 
 
 class NeverScrub:
@@ -11,17 +12,19 @@ class NeverScrub:
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The candidates that the user did not forbid."""
-        kept: list[list[Candidate]] = []
-        for view, candidates in group:
-            never = {_plain(term) for term in view.lexicons.user.never}
-            left = []
-            for candidate in candidates:
-                if never and _plain(view.text[candidate.start : candidate.end]) in never:
-                    journal.record(self.name, candidate, None, "in the never-scrub list")
-                else:
-                    left.append(candidate)
-            kept.append(left)
-        return kept
+        return [self._allowed(view, candidates, journal) for view, candidates in group]
+
+    def _allowed(self, view: View, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+        never = {_plain(term) for term in view.lexicons.user.never}
+        if not never:
+            return candidates
+        allowed = []
+        for candidate in candidates:
+            if _plain(view.text[candidate.start : candidate.end]) in never:
+                journal.record(self.name, candidate, None, "in the never-scrub list")
+            else:
+                allowed.append(candidate)
+        return allowed
 
 
 def _plain(term: str) -> str:

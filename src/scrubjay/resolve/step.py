@@ -1,10 +1,11 @@
 """What a resolver step is, and the journal in which it says why."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from scrubjay.labels import Label
+from scrubjay.labels import AnyLabel, Label
 from scrubjay.note import Candidate, Span, Vote
 from scrubjay.text import View
 
@@ -47,14 +48,14 @@ class Step(Protocol):
 
 def propose(spans: Iterable[Span], *, source: str) -> list[tuple[tuple[int, int], Vote]]:
     """A detector's spans as places and votes, to be gathered with those of the others."""
-    return [((span.start, span.end), Vote(span.source or source, _produced(span), span.score)) for span in spans]
+    return [((span.start, span.end), Vote(span.source or source, _produced(span.label), span.score)) for span in spans]
 
 
 def gather(votes: Iterable[tuple[tuple[int, int], Vote]]) -> list[Candidate]:
     """Candidates from votes: one for each place, in the order of the text."""
-    places: dict[tuple[int, int], dict[Vote, None]] = {}
+    places: dict[tuple[int, int], dict[Vote, None]] = defaultdict(dict)
     for place, vote in votes:
-        places.setdefault(place, {})[vote] = None
+        places[place][vote] = None
     return [Candidate(start, end, tuple(found)) for (start, end), found in sorted(places.items())]
 
 
@@ -63,7 +64,7 @@ def moved(candidate: Candidate, start: int, end: int) -> Candidate:
     return Candidate(start, end, candidate.votes)
 
 
-def _produced(span: Span) -> Label:
-    if not isinstance(span.label, Label):
-        raise TypeError(f"a detector may not produce {span.label}")
-    return span.label
+def _produced(label: AnyLabel) -> Label:
+    if not isinstance(label, Label):
+        raise TypeError(f"a detector may not produce {label}")
+    return label

@@ -21,6 +21,10 @@ LONG_LINE = 45
 SHORT_LINE = 25
 
 
+_BOUND = np.array([role in (LineRole.HEADER, LineRole.SIGNATURE, LineRole.TABLE) for role in LineRole])
+"""For each role whether a line of it goes on in no other."""
+
+
 def _keys(words: str) -> frozenset[int]:
     return frozenset(key for word in words.split() for key in keys_of(word))
 
@@ -107,12 +111,11 @@ def _line_starts(marks: NDArray[np.uint16], parts: Tokens, lines: Lines, heading
     ended = marks[last] & (Mark.END | Mark.COLON) != 0
     open_ended = marks[last] & Mark.OPEN_ENDED != 0
     wraps = ~ended & (long | open_ended | (lower & (length >= SHORT_LINE)))
-    prose = lines.role[here] == LineRole.TEXT
+    prose = lines.role[here] == LineRole.TEXT.value
     known = np.zeros(len(lines), np.bool_)
     known[[int(parts.line[heading.first]) for heading in headings]] = True
-    loose = lower & long & (lines.role[here] == LineRole.KEY_VALUE) & ~known[here]
-    role = lines.role[before]
-    bound = (role == LineRole.HEADER) | (role == LineRole.SIGNATURE) | (role == LineRole.TABLE)
+    loose = lower & long & (lines.role[here] == LineRole.KEY_VALUE.value) & ~known[here]
+    bound = _BOUND[lines.role[before]]
     goes_on = (here == before + 1) & wraps & (prose | loose) & ~bound
     return np.append(lines.first[full[:1]], first[~goes_on])
 

@@ -22,6 +22,12 @@ def test_between_knots_the_line_is_straight_and_beyond_them_level() -> None:
     assert (calibration(0.0), calibration(1.0)) == (0.1, 0.9)
 
 
+def test_many_scores_are_calibrated_at_once() -> None:
+    calibration = Calibration((0.2, 0.6), (0.1, 0.9))
+    assert calibration([0.0, 0.3, 0.6, 1.0]).tolist() == pytest.approx([0.1, 0.3, 0.9, 0.9])
+    assert calibration([]).tolist() == []
+
+
 @pytest.mark.parametrize(
     ("raw", "probability", "message"),
     [

@@ -27,7 +27,7 @@ def reading_of(text: str, *spans: Span) -> CharReading:
 
 def column(text: str, name: str, *spans: Span) -> list[int]:
     reading = CharReading(view_of(text), {"rules": spans}, (name,))
-    values: list[int] = reading.columns(0, len(reading.items))[:, 0].tolist()
+    values: list[int] = reading.columns(0, len(reading.items))[0].tolist()
     return values
 
 
@@ -74,7 +74,7 @@ def test_every_column_of_every_group_is_known() -> None:
     for group in CHAR_GROUPS:
         features = char_feature_set([group])
         reading = char_reading(view_of("Ada Vance\nrested."), {}, features)
-        assert reading.columns(0, len(reading.items)).shape == (len(reading.items), len(features.columns)), group
+        assert reading.columns(0, len(reading.items)).shape == (len(features.columns), len(reading.items)), group
 
 
 def test_characters_keep_their_case_and_digits_while_letters_fold_them() -> None:
@@ -219,7 +219,7 @@ def test_a_block_with_margins_equals_the_whole(text: str, data: st.DataObject) -
     first = data.draw(st.integers(0, size))
     last = data.draw(st.integers(first, size))
     matrix = whole.columns(0, size)
-    assert (reading.columns(first, last) == matrix[first:last]).all()
+    assert (reading.columns(first, last) == matrix[:, first:last]).all()
     low, high = max(first - FEATURES.programme.reach, 0), min(last + FEATURES.programme.reach, size)
     block = FEATURES.programme.hashes(reading.columns(low, high), first - low, last - low)
     expected = FEATURES.programme.hashes(matrix, first, last)

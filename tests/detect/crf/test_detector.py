@@ -49,6 +49,26 @@ def test_a_span_names_its_detector_and_has_a_score(spec: CrfSpec, tmp_path: Path
 
 
 @specs
+def test_only_what_lies_in_a_sequence_beside_finds_of_others_is_read(spec: CrfSpec, tmp_path: Path) -> None:
+    text = f"{JOINED}\n\n{JOINED}"
+    detector = counted_detector(replace(spec, beside=("rules", "other")), tmp_path)
+    assert detector.needs == ("rules", "other")
+    first = Span(0, 4, Label.DATE)
+    assert detector.detect(view(text), {"rules": [], "other": []}) == []
+    spans = detector.detect(view(text), {"rules": [], "other": [first]})
+    assert spans
+    assert all(span.end <= len(JOINED) for span in spans)
+    both = {"rules": [], "other": [first, Span(len(text) - 7, len(text), Label.DATE)]}
+    assert detector.detect(view(text), both) == counted_detector(spec, tmp_path).detect(view(text), {"rules": []})
+
+
+def test_whose_finds_it_reads_beside_has_to_be_there(tmp_path: Path) -> None:
+    detector = counted_detector(replace(CHAR_SPEC, beside=("other",)), tmp_path)
+    with pytest.raises(KeyError):
+        detector.detect(view(JOINED), {"rules": []})
+
+
+@specs
 def test_scores_are_calibrated(spec: CrfSpec, tmp_path: Path) -> None:
     plain = counted_detector(spec, tmp_path)
     calibrated = counted_detector(spec, tmp_path, calibration=Calibration((0.0, 1.0), (0.2, 0.6)))

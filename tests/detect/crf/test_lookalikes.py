@@ -55,3 +55,104 @@ def test_scores_measures_peoples_drugs_and_eponyms_are_look_alikes(marked: str, 
 )
 def test_what_only_could_be_something_else_stays(marked: str, label: Label) -> None:
     assert not looks(marked, label)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "He was told by a <physician assistant> at that office.",
+        "She wants to see an <orthopedic surgeon> about the knee.",
+        "We referred to our <pain specialist> last week.",
+        "The plan of the ward and a <nurse practitioner> was kept.",
+        "Seen with the <gastroenterologist> on call.",
+        "<Drug interaction checker> for two blood thinners",
+        "an <egg timer> on the table",
+    ],
+)
+def test_who_cares_for_the_patient_and_a_tool_are_no_job_of_the_patient(marked: str) -> None:
+    assert looks(marked, Label.PROFESSION)
+
+
+@pytest.mark.parametrize(
+    "marked",
+    [
+        "She works as a <physician assistant> at a school.",
+        "He is an <orthopedic surgeon> himself.",
+        "Mother, a <registered nurse>, came along.",
+        "married to an <orthopedic surgeon>",
+        "daughter of a <surgeon>",
+        "Retired <nurse practitioner>, widowed.",
+        "seen with the <geologist> she married",
+        "seen by a <ship painter>",
+        "a grocery <checker>",
+    ],
+)
+def test_jobs_of_patients_and_kin_stay(marked: str) -> None:
+    assert not looks(marked, Label.PROFESSION)
+
+
+@pytest.mark.parametrize(
+    ("marked", "label"),
+    [
+        ("Use a hat in the <sun>. Come back soon.", Label.DATE),
+        ("They <wed> in a small church.", Label.DATE),
+        ("She is married since <44> years.", Label.AGE),
+        ("He worked <31> y at a mill.", Label.AGE),
+        ("Birth at <38> weeks at home.", Label.AGE),
+        ("vaginal delivery, <39> 4/7 weeks", Label.AGE),
+        ("an ESR of <96> and a fever", Label.AGE),
+        ("Hold placed at <0310> by the team.", Label.AGE),
+        ("history of breast <CA>, treated", Label.STATE),
+        ("Her <CA> 19-9 rose again.", Label.STATE),
+        ("Old inferior <MI> on the tracing.", Label.STATE),
+        ("This is <best practice> in such a case.", Label.HOSPITAL),
+        ("She went on the <disabled bay> list of the town.", Label.ORGANIZATION),
+        ("He teaches at the <University> and swims.", Label.LOCATION_OTHER),
+        ("Seen today at the <Nursing Home> for a cough.", Label.HOSPITAL),
+        ("scores 6 on the <Edinburgh> scale now", Label.CITY),
+        ("is taking <Zorvelle>-28 daily", Label.PATIENT),
+        ("Uses <Zorvelle>-28, 20 mcg each night.", Label.PATIENT),
+        ("<Zorvelle> 5 mg at night", Label.DOCTOR),
+        ("an aneurysm in the circle of <Willis>", Label.PATIENT),
+        ("stage by <Tanzer> classification", Label.DOCTOR),
+        ("Ada Vesterby, <M.D.>", Label.DOCTOR),
+        ("/<es>/ Ada Vesterby, RN", Label.DOCTOR),
+        ("followed by Dr. <XX>, his own doctor", Label.DOCTOR),
+        ("a consult from <XYZ>.", Label.CITY),
+    ],
+)
+def test_what_language_and_medicine_explain_is_a_look_alike(marked: str, label: Label) -> None:
+    assert looks(marked, label)
+
+
+@pytest.mark.parametrize(
+    ("marked", "label"),
+    [
+        ("Seen (<sun>) by the team.", Label.DATE),
+        ("signed by Dr. <X>", Label.DOCTOR),
+        ("Come back on <sat> please.", Label.DATE),
+        ("seen sat and again <sun>, no fever, eats well, mother says he slept all night and plays", Label.DATE),
+        ("It hurts each <fall> and winter.", Label.DATE),
+        ("Diabetes since <11> years old.", Label.AGE),
+        ("Since <16> years of age he smokes.", Label.AGE),
+        ("Left school at <14>; works.", Label.AGE),
+        ("Ivo, <16> months, walks.", Label.AGE),
+        ("The baby is <6> weeks old.", Label.AGE),
+        ("born in San Vico, <CA>, in spring", Label.STATE),
+        ("a mill in Alder, <MI>, closed", Label.STATE),
+        ("Seen at <Larch Hollow> last year.", Label.HOSPITAL),
+        (
+            "seen at <larch hollow> clinic, no fever, eats well, mother says he slept all night and plays",
+            Label.HOSPITAL,
+        ),
+        ("Seen at Larch Hollow\n<Nursing Home> for a cough.", Label.HOSPITAL),
+        ("moved to <Edinburgh> in spring", Label.CITY),
+        ("told <Zorvelle> to rest", Label.PATIENT),
+        ("<Zorvelle>, 45, came alone", Label.PATIENT),
+        ("a friend of <Willis>", Label.PATIENT),
+        ("seen by <K.M.>", Label.DOCTOR),
+        ("followed by Dr. <B>, his own doctor", Label.DOCTOR),
+    ],
+)
+def test_real_names_dates_ages_and_places_stay(marked: str, label: Label) -> None:
+    assert not looks(marked, label)

@@ -142,4 +142,4 @@ def test_a_spec_reads_a_note(kind: str) -> None:
     assert features.groups == spec.groups
     reading = spec.reading(View(Note("n", "Seen by Dr. Quill."), load_lexicons()), {}, features)
     assert len(reading.items) >= 5
-    assert reading.columns(0, 2).shape == (2, len(features.columns))
+    assert reading.columns(0, 2).shape == (len(features.columns), 2)

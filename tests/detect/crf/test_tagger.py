@@ -34,14 +34,14 @@ class Table:
 
     def columns(self, first: int, last: int) -> NDArray[np.uint64]:
         self.asked.append(last - first)
-        return np.ascontiguousarray(self.values[first:last])
+        return self.values[:, first:last]
 
 
 def reading(seed: int, sizes: Sequence[int]) -> Table:
     rng = np.random.default_rng(seed)
     bounds = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32)
     place = np.arange(bounds[-1], dtype=np.int32)
-    values = np.stack([rng.integers(1, 12, len(place)), rng.integers(0, 8, len(place))], axis=1)
+    values = np.stack([rng.integers(1, 12, len(place)), rng.integers(0, 8, len(place))])
     return Table(Items(place, place + 1, bounds), values.astype(np.uint64), [])
 
 
@@ -53,7 +53,7 @@ def attributes(table: Table) -> list[list[str]]:
 def tags_to_learn(table: Table) -> list[str]:
     """Words 3 and 4 begin a date, 5 a city, and odd words go on with it: enough for every tag to have weights."""
     tags = []
-    for word in table.values[:, 0].tolist():
+    for word in table.values[0].tolist():
         before = tags[-1] if tags else "O"
         if word in (3, 4, 5):
             tags.append("B-CITY" if word == 5 else "B-DATE")

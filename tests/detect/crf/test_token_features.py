@@ -38,7 +38,7 @@ def test_every_group_stands_alone_and_makes_features(group: str) -> None:
     spans = [Span(4, 18, Label.DOCTOR, source="rules.names"), Span(31, 46, Label.PATIENT, source="rules.names")]
     reading = token_reading(view, {"rules": spans}, features, layer="parts")
     matrix = reading.columns(0, len(reading.items))
-    assert len(features.programme.hashes(matrix, 0, len(matrix))[1]) > 0
+    assert len(features.programme.hashes(matrix, 0, matrix.shape[1])[1]) > 0
 
 
 def test_parts_cut_what_whole_tokens_do_not() -> None:
@@ -123,6 +123,6 @@ def test_any_text_can_be_read_and_a_block_is_a_part_of_the_whole(text: str, laye
     whole = reading.columns(0, size)
     first = data.draw(st.integers(0, size))
     last = data.draw(st.integers(first, size))
-    assert whole.shape == (size, len(FEATURES.columns))
-    assert np.array_equal(reading.columns(first, last), whole[first:last])
+    assert whole.shape == (len(FEATURES.columns), size)
+    assert np.array_equal(reading.columns(first, last), whole[:, first:last])
     assert reading.items.bounds[-1] == size

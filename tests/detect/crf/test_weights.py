@@ -18,7 +18,7 @@ from scrubjay.kernel.features import Programme
 
 NAMES = ["O", "B-DATE", "I-DATE"]
 PROGRAMME = Programme([0, 1], [0, 1, 3], [0, 0, 1], [0, -1, 0], [0, 0], 2)
-COLUMNS = np.arange(1, 41, dtype=np.uint64).reshape(20, 2) % np.uint64(7) + np.uint64(1)
+COLUMNS = np.arange(1, 41, dtype=np.uint64).reshape(2, 20) % np.uint64(7) + np.uint64(1)
 BOUNDS = np.array([0, 8, 20], np.int32)
 FEATURES = np.unique(PROGRAMME.hashes(COLUMNS, 0, 20)[1])
 MOVES = np.array([[1.0, 0.5, -2.0], [0.0, -0.5, 2.0], [0.25, 0.0, 1.0]], np.float32)
@@ -90,12 +90,12 @@ def test_weights_without_a_feature_are_weights(tmp_path: Path) -> None:
 
 def test_ten_thousand_features_are_all_found() -> None:
     programme = Programme([0], [0, 1], [0], [0], [0], 1)
-    columns = np.arange(1, 10_001, dtype=np.uint64).reshape(-1, 1)
-    features = programme.hashes(columns, 0, len(columns))[1]
-    labels = np.arange(len(columns)) % 3
+    columns = np.arange(1, 10_001, dtype=np.uint64).reshape(1, -1)
+    features = programme.hashes(columns, 0, columns.size)[1]
+    labels = np.arange(columns.size) % 3
     moves = np.zeros((3, 3), np.float32)
-    weights = pack_weights((features, labels, np.full(len(columns), 2.0)), moves, NAMES, "digest")
-    found = weights.crf().decode(programme, columns, np.array([0, len(columns)], np.int32))
+    weights = pack_weights((features, labels, np.full(columns.size, 2.0)), moves, NAMES, "digest")
+    found = weights.crf().decode(programme, columns, np.array([0, columns.size], np.int32))
     assert np.array_equal(found, labels)
 
 

@@ -4,7 +4,6 @@ A CRF's marginals are too sure of themselves. Held against gold on notes that it
 sorted into groups of equal size; each group's share of right spans, made rising, is a knot of a piecewise-linear map.
 """
 
-from bisect import bisect_right
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -34,14 +33,9 @@ class Calibration:
         if not rises or any(left > right for left, right in pairwise(self.probability)):
             raise ModelError("a calibration's knots have to rise; train again")
 
-    def __call__(self, raw: float) -> float:
-        """The probability that a span with this raw score is right."""
-        after = bisect_right(self.raw, raw)
-        if after == 0 or after == len(self.raw):
-            return self.probability[-1 if after else 0]
-        left, right = self.raw[after - 1 : after + 1]
-        low, high = self.probability[after - 1 : after + 1]
-        return (high - low) / (right - left) * (raw - left) + low
+    def __call__(self, raw: ArrayLike) -> NDArray[np.float64]:
+        """The probability that a span with this raw score is right, for each of the scores."""
+        return np.asarray(np.interp(np.asarray(raw, float), self.raw, self.probability))
 
     def as_table(self) -> dict[str, list[float]]:
         """The knots as plain values."""

@@ -7,38 +7,65 @@ value of ``word`` one unit back, for characters of a gap the unit that ends ther
 """
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.detect.crf.char_units import BEGIN, END, INSIDE, OUTSIDE, SINGLE, UNIT_COLUMNS, Units, Values, found_codes
-from scrubjay.detect.crf.characters import SPACE, cut_characters, folded, kinds_of, run_shapes
+from scrubjay.detect.crf.char_units import UNIT_COLUMNS, Units, Values
+from scrubjay.detect.crf.characters import SPACE, cut_characters, folded, kinds_of
+from scrubjay.detect.crf.evidence import found_codes, in_text
 from scrubjay.detect.crf.items import Items
 from scrubjay.detect.detector import Evidence
+from scrubjay.kernel import columns as kernel
 from scrubjay.text import View
 
-Index = NDArray[np.int64]
+Index = NDArray[np.int32]
 _PAD = 2
 """Nothing stands so many times before the first unit and after the last, so that neighbours can be asked for."""
 
 PLACES: dict[str, Callable[[Index], Index]] = {
-    "": lambda segment: np.where(segment & 1, segment // 2, -_PAD),
-    "_here": lambda segment: np.maximum((segment - 1) // 2, 0),
-    "_before": lambda segment: segment // 2 - 1,
-    "_before2": lambda segment: segment // 2 - 2,
-    "_after": lambda segment: (segment + 1) // 2,
-    "_after2": lambda segment: (segment + 1) // 2 + 1,
+    "": lambda segment: np.where(segment & 1, (segment >> 1) + _PAD, 0),
+    "_here": lambda segment: np.maximum((segment - 1) >> 1, 0) + _PAD,
+    "_before": lambda segment: (segment >> 1) + (_PAD - 1),
+    "_before2": lambda segment: (segment >> 1) + (_PAD - 2),
+    "_after": lambda segment: ((segment + 1) >> 1) + _PAD,
+    "_after2": lambda segment: ((segment + 1) >> 1) + (_PAD + 1),
 }
-"""Which unit a segment reads: its own, its own or else the one before, or one beside it."""
+"""Which unit a segment reads, counted with the padding: its own, its own or else the one before, or one beside it."""
 
-_NOTHING = np.zeros(_PAD, np.uint64)
 _BUCKETS = np.searchsorted((0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96), np.arange(97), "right").astype(np.uint64)
 """Counts on a scale that gets coarser, from 1 on."""
 
 
 def _bucket(counts: NDArray[np.int32]) -> Values:
     return _BUCKETS[np.minimum(counts, len(_BUCKETS) - 1)]
+
+
+class _Layout(NamedTuple):
+    """Where the columns of a feature set lie that are copied from units: by place, the rows of their values and theirs.
+
+    ``own`` are the columns that each character has of its own.
+    """
+
+    bases: tuple[str, ...]
+    copied: dict[str, tuple[list[int], list[int]]]
+    own: tuple[tuple[int, str], ...]
+
+
+@lru_cache(maxsize=64)
+def _layout(names: tuple[str, ...]) -> _Layout:
+    bases = tuple(dict.fromkeys(_PROJECTED[name][0] for name in names if name in _PROJECTED))
+    copied: dict[str, tuple[list[int], list[int]]] = {}
+    for place, name in enumerate(names):
+        if name in _PROJECTED:
+            base, suffix = _PROJECTED[name]
+            rows, places = copied.setdefault(suffix, ([], []))
+            rows.append(bases.index(base))
+            places.append(place)
+    own = tuple((place, name) for place, name in enumerate(names) if name not in _PROJECTED)
+    return _Layout(bases, copied, own)
 
 
 class CharReading:
@@ -48,37 +75,27 @@ class CharReading:
         self.view = view
         self._evidence = [span for spans in evidence.values() for span in spans]
         self._names = columns
-        self._values: dict[str, Values] = {}
 
     def columns(self, first: int, last: int) -> Values:
         """The matrix of the characters ``first`` to ``last``."""
         where = slice(first, last)
-        matrix = self._projected(self.segment[where])
-        for place, name in enumerate(self._names):
-            if name not in _PROJECTED:
-                matrix[:, place] = CHAR_COLUMNS[name](self, where)
+        layout = _layout(self._names)
+        matrix = np.empty((len(self._names), last - first), np.uint64)
+        segment = self.segments[0][where]
+        for suffix, (rows, places) in layout.copied.items():
+            kernel.spread(self._values, rows, PLACES[suffix](segment), matrix, places)
+        for place, name in layout.own:
+            matrix[place] = CHAR_COLUMNS[name](self, where)
         return matrix
 
-    def _projected(self, segment: NDArray[np.int32]) -> Values:
-        """A matrix with what units know in the rows of their characters, copied a whole row at a time."""
-        begin, end = (int(segment[0]), int(segment[-1]) + 1) if len(segment) else (0, 0)
-        numbers = np.arange(begin, end)
-        units = {suffix: pick(numbers) + _PAD for suffix, pick in PLACES.items()}
-        rows = np.zeros((end - begin, len(self._names)), np.uint64)
-        for place, name in enumerate(self._names):
-            if name in _PROJECTED:
-                base, suffix = _PROJECTED[name]
-                rows[:, place] = self._padded(base)[units[suffix]]
-        matrix = np.empty((len(segment), len(self._names)), np.uint64)
-        if len(segment):  # the mode is the fast one: any other copies by way of a buffer
-            np.take(rows, segment - begin, axis=0, out=matrix, mode="clip")
-        return matrix
-
-    def _padded(self, base: str) -> Values:
-        """The values of all units with nothing before the first and after the last."""
-        if base not in self._values:
-            self._values[base] = np.concatenate((_NOTHING, UNIT_COLUMNS[base](self.units), _NOTHING))
-        return self._values[base]
+    @cached_property
+    def _values(self) -> Values:
+        """What is known of the units, a row for each thing, with nothing before the first unit and after the last."""
+        bases = _layout(self._names).bases
+        values = np.zeros((len(bases), len(self.units) + 2 * _PAD), np.uint64)
+        for row, base in zip(values, bases, strict=True):
+            row[_PAD:-_PAD] = UNIT_COLUMNS[base](self.units)
+        return values
 
     @cached_property
     def items(self) -> Items:
@@ -96,29 +113,14 @@ class CharReading:
         return Units(self.view, self.found[0])
 
     @cached_property
-    def segment(self) -> NDArray[np.int32]:
-        """For each item the number of its segment."""
-        edges = np.zeros(2 * len(self.units) + 2, np.int32)
-        edges[1:-1:2], edges[2:-1:2], edges[-1] = self.units.start, self.units.end, len(self.view.text)
-        sizes = edges[1:] - edges[:-1]
-        return np.repeat(np.arange(len(sizes), dtype=np.int32), sizes)[self.items.start]
+    def segments(self) -> tuple[Index, NDArray[np.uint8]]:
+        """For each item the number of its segment, and where in its unit it lies."""
+        return kernel.segments(self.items.start, self.units.start, self.units.end)
 
     @cached_property
-    def place(self) -> NDArray[np.uint8]:
-        """For each item where in its unit it lies."""
-        start, last = self.units.start, self.units.end - 1
-        place = np.full(len(self.view.text), OUTSIDE, np.uint8)
-        place[self.items.start[self.segment & 1 == 1]] = INSIDE
-        place[last] = END
-        place[start] = np.where(start == last, SINGLE, BEGIN)
-        return place[self.items.start]
-
-    @cached_property
-    def line(self) -> NDArray[np.int32]:
+    def line(self) -> Index:
         """For each item its line."""
-        starts = self.view.line_starts
-        sizes = np.diff(starts, append=len(self.view.text))
-        return np.repeat(np.arange(len(starts), dtype=np.int32), sizes)[self.items.start]
+        return kernel.lines_of(self.items.start, self.view.line_starts)
 
     @cached_property
     def letters(self) -> NDArray[np.uint32]:
@@ -126,26 +128,21 @@ class CharReading:
         return folded(self.view.codes[self.items.start], self.kinds[self.items.start])
 
     @cached_property
-    def opens_line(self) -> NDArray[np.bool_]:
-        """Items that are first in their line."""
-        opens = np.ones(len(self.items), np.bool_)
+    def opens_line(self) -> Values:
+        """1 for items that are first in their line."""
+        opens = np.ones(len(self.items), np.uint64)
         opens[1:] = self.line[1:] != self.line[:-1]
         return opens
 
     @cached_property
-    def runs(self) -> tuple[NDArray[np.int32], Index, Values, Values]:
-        """For each item its run, of white space or without it; for each run its start, its long and short shape."""
-        space = self.letters == SPACE
-        opens = self.opens_line.copy()
-        opens[1:] |= space[1:] != space[:-1]
-        starts = np.flatnonzero(opens)
-        sizes = np.diff(starts, append=len(opens))
-        return np.repeat(np.arange(len(starts), dtype=np.int32), sizes), starts, *run_shapes(self.letters, starts)
+    def runs(self) -> tuple[Index, Index, Values]:
+        """For each item its run, of white space or without it, and its place there; the long and short shapes."""
+        return kernel.runs(self.letters, self.line, SPACE)
 
     @cached_property
-    def found(self) -> tuple[NDArray[np.uint8], NDArray[np.uint32]]:
+    def found(self) -> tuple[Values, Values]:
         """For each character of the text what the detectors before found: the label's code and the rule's number."""
-        return found_codes(self._evidence, len(self.view.text))
+        return found_codes(self._evidence, len(self.view.text), in_text)
 
 
 def _character(reading: CharReading, where: slice) -> Values:
@@ -158,16 +155,18 @@ def _marked(read: "CharColumn") -> "CharColumn":
     """Values that tell the first character of a line, for n-grams: what runs over a line's end is another n-gram."""
 
     def column(reading: CharReading, where: slice) -> Values:
-        return read(reading, where) | reading.opens_line[where].astype(np.uint64) << np.uint64(32)
+        return read(reading, where) | reading.opens_line[where] << np.uint64(32)
 
     return column
 
 
 def _in_run(reading: CharReading, where: slice) -> Values:
     """How far into its run a character stands."""
-    run, starts = reading.runs[:2]
-    numbers = np.arange(where.start, where.stop)
-    return (np.minimum(numbers - starts[run[where]], 20) + 1).astype(np.uint64)
+    return (np.minimum(reading.runs[1][where], 20) + 1).astype(np.uint64)
+
+
+def _shape(place: int) -> "CharColumn":
+    return lambda reading, where: reading.runs[2][place][reading.runs[0][where]]
 
 
 def _from_start(reading: CharReading, where: slice) -> Values:
@@ -217,16 +216,16 @@ CHAR_COLUMNS: dict[str, CharColumn] = {
     "cell": _marked(_character),
     "letter": _letter,
     "kind": _marked(_letter),
-    "place": lambda reading, where: reading.place[where].astype(np.uint64),
-    "long_shape": lambda reading, where: reading.runs[2][reading.runs[0][where]],
-    "short_shape": lambda reading, where: reading.runs[3][reading.runs[0][where]],
+    "place": lambda reading, where: reading.segments[1][where].astype(np.uint64),
+    "long_shape": _shape(0),
+    "short_shape": _shape(1),
     "in_run": _in_run,
     "from_start": _from_start,
     "from_end": _from_end,
     "depth": _of_line(_depths),
     "head": _of_line(_heads),
     "role": _of_line(_roles),
-    "found": lambda reading, where: reading.found[0][reading.items.start[where]].astype(np.uint64),
-    "pattern": lambda reading, where: reading.found[1][reading.items.start[where]].astype(np.uint64),
+    "found": lambda reading, where: reading.found[0][reading.items.start[where]],
+    "pattern": lambda reading, where: reading.found[1][reading.items.start[where]],
 }
 _PROJECTED = {f"{base}{suffix}": (base, suffix) for base in UNIT_COLUMNS for suffix in PLACES}

@@ -3,24 +3,23 @@
 A unit is a token where the lexicons list it, and else each of its parts: ``McAlder`` is one unit, ``Hospital03`` two.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.detect.crf.evidence import NUMBER, shortest_first, source_number
 from scrubjay.detect.crf.kinds import general_kinds
-from scrubjay.kernel import scan
+from scrubjay.kernel import columns, scan
 from scrubjay.lexicons import Lex
 from scrubjay.lexicons.clusters import brown_prefix, coarse, load_clusters
-from scrubjay.note import Span
 from scrubjay.text import View
 from scrubjay.text.sections import section_numbers
 
 Values = NDArray[np.uint64]
-BEGIN, INSIDE, END, SINGLE, OUTSIDE = 1, 2, 3, 4, 5
+BEGIN, INSIDE, END, SINGLE = 1, 2, 3, 4
 """Where something lies in what it is part of."""
+_PLACES = np.array((BEGIN, INSIDE, END, SINGLE), np.uint64)
 
 _RANKS = np.uint64(
     Lex.GIVEN_10K
@@ -42,10 +41,10 @@ _EVERYDAY = np.uint64(Lex.COMMON_5K | Lex.MONTH | Lex.WEEKDAY)
 class Units:
     """Units ``start`` to ``end`` of a view, their keys, flags and lexicon masks, their tokens and first parts.
 
-    ``found`` has for each character of the text what other detectors found there, as ``found_codes`` gives it.
+    ``found`` has for each character of the text what other detectors found there, as ``evidence.found_codes`` gives it.
     """
 
-    def __init__(self, view: View, found: NDArray[np.uint8]) -> None:
+    def __init__(self, view: View, found: Values) -> None:
         tokens, parts = view.tokens, view.parts
         token = np.searchsorted(tokens.start, parts.start, "right") - 1
         opens = np.ones(len(parts), np.bool_)
@@ -67,29 +66,14 @@ class Units:
         return len(self.start)
 
     @cached_property
-    def labels(self) -> NDArray[np.uint8]:
+    def labels(self) -> Values:
         """The label of the span that each unit begins in, as a number from 1 on; 0 outside."""
-        return (self.found[self.start] + np.uint8(1)) // np.uint8(2)
+        return (self.found[self.start] + np.uint64(1)) >> np.uint64(1)
 
     @cached_property
     def clusters(self) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
         """The Brown cluster and the vector cluster of each unit."""
         return load_clusters().lookup(self.key)
-
-
-def found_codes(spans: Sequence[Span], length: int) -> tuple[NDArray[np.uint8], NDArray[np.uint32]]:
-    """For each character of a text what was found there: the label's code, as in ``evidence``, and the rule's number.
-
-    The same as asking for single characters there, but spans of characters need not be searched for.
-    """
-    codes, sources = np.zeros(length, np.uint8), np.zeros(length, np.uint32)
-    for span in sorted(spans, key=shortest_first):
-        if span.label in NUMBER:
-            code = 2 * NUMBER[span.label] + 1  # type: ignore[index]
-            codes[span.start : span.end] = code + 1
-            codes[span.start] = code
-            sources[span.start : span.end] = source_number(span.source)
-    return codes, sources
 
 
 def best_ranks(lex: NDArray[np.uint64]) -> Values:
@@ -111,10 +95,7 @@ def _phrase(units: Units) -> Values:
     first = np.searchsorted(units.part, phrases.first[order], "right") - 1
     last = np.searchsorted(units.part, phrases.last[order] - 1, "right") - 1
     kinds = general_kinds(phrases.mask[order]) << np.uint64(3)
-    for begin, end, kind in zip(first.tolist(), last.tolist(), kinds.tolist(), strict=True):
-        tags[begin : end + 1] = kind | INSIDE
-        tags[begin] = kind | BEGIN
-        tags[end] = kind | (END if end > begin else SINGLE)
+    columns.paint(tags, first, last + 1, kinds, _PLACES)
     return tags
 
 
@@ -147,7 +128,7 @@ def _echo(units: Units) -> Values:
         return np.zeros(len(units), np.uint64)
     keys, first = np.unique(units.key[found], return_index=True)
     place = np.minimum(np.searchsorted(keys, units.key), len(keys) - 1)
-    return np.where(telling & (keys[place] == units.key), units.labels[found[first]][place], 0).astype(np.uint64)
+    return np.where(telling & (keys[place] == units.key), units.labels[found[first]][place], 0)
 
 
 def _pos(units: Units) -> Values:
@@ -172,7 +153,7 @@ UNIT_COLUMNS: dict[str, UnitColumn] = {
     "lists": lambda units: best_ranks(units.lex),
     "phrase": _phrase,
     "general": _general,
-    "label": lambda units: units.labels.astype(np.uint64),
+    "label": lambda units: units.labels,
     "echo": _echo,
     "brown4": _brown(4),
     "brown6": _brown(6),

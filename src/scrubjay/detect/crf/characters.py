@@ -1,4 +1,4 @@
-"""Characters: their kinds, the lines they stand in, and the shapes of the runs between white space."""
+"""Characters: their kinds, and the lines they stand in."""
 
 from unicodedata import combining
 
@@ -13,7 +13,6 @@ LONGEST = 1000
 
 BREAK, SPACE, UPPER, LOWER, DIGIT, PUNCT = range(1, 7)
 _BREAKS = "\n\r\x0b\x0c\x85\u2028\u2029"
-_ONE = np.uint64(1)
 
 
 def _kind(char: str) -> int:
@@ -67,26 +66,3 @@ def _shortened(bounds: NDArray[np.int64], spaces: NDArray[np.int64]) -> NDArray[
             cut = int(spaces[last]) + 1 if last >= 0 else 0
             found.append(cut if cut > found[-1] else found[-1] + LONGEST)
     return np.append(found, bounds[-1])
-
-
-def run_shapes(letters: NDArray[np.uint32], starts: NDArray[np.int64]) -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
-    """The long and the short shape of each run of folded characters, given where the runs start.
-
-    The short shape has a row of equal characters once: dates and telephone numbers of any length look alike in it.
-    """
-    changes = np.ones(len(letters), np.bool_)
-    changes[1:] = letters[1:] != letters[:-1]
-    changes[starts] = True
-    kept = np.flatnonzero(changes)
-    return _hashes(letters, starts), _hashes(letters[kept], np.searchsorted(kept, starts))
-
-
-def _hashes(letters: NDArray[np.uint32], starts: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """A number for the letters of each run, their order counting."""
-    sizes = np.diff(starts, append=len(letters))
-    within = np.arange(len(letters), dtype=np.uint64) - np.repeat(starts, sizes).astype(np.uint64)
-    mixed = (letters.astype(np.uint64) + (within << np.uint64(32))) * np.uint64(0x9E3779B97F4A7C15)
-    mixed ^= mixed >> np.uint64(29)
-    mixed *= np.uint64(0xBF58476D1CE4E5B9)
-    mixed ^= mixed >> np.uint64(32)
-    return np.add.reduceat(mixed, starts) | _ONE if len(starts) else np.zeros(0, np.uint64)

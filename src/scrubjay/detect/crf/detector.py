@@ -4,11 +4,11 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from scrubjay.detect.crf.calibration import IDENTITY, Calibration
-from scrubjay.detect.crf.evidence import label_codes
-from scrubjay.detect.crf.items import Items, Reading
+from scrubjay.detect.crf.evidence import Places, covered, overlapped
+from scrubjay.detect.crf.items import Reading
 from scrubjay.detect.crf.lookalikes import is_lookalike
 from scrubjay.detect.crf.schemes import FoundSpan, constraints, decode
 from scrubjay.detect.crf.spec import CHAR, CrfSpec
@@ -33,12 +33,13 @@ class CrfDetector:
         self, spec: CrfSpec, weights: Weights, calibration: Calibration = IDENTITY, *, bias: float = 0.0
     ) -> None:
         self.name = spec.name
-        self.needs = spec.needs
+        self.needs = spec.after
         self._spec = spec
         self._features = spec.feature_set()
         self._calibration = calibration
         self._bias = spec.lean + bias
         self._is_turned_up = bias > 0
+        self._is_token = spec.kind != CHAR
         _check_fit(spec, weights, self._features.digest)
         self._tags = tuple(weights.labels)
         limits = constraints(spec.scheme, self._tags) if spec.constrained else None
@@ -53,14 +54,21 @@ class CrfDetector:
         A token CRF also gives its word on the evidence that it did not follow: a span with the source
         ``backing.NAME`` and the probability that it is PHI of any label.
         """
-        shown = [span for spans in evidence.values() for span in spans]
-        if self._spec.kind == CHAR or not shown:
-            return self._proposed(view, shown, self.raw_spans(view, evidence))
-        reading = self._reading(view, evidence)
-        asked = label_codes(shown, reading.items.start, reading.items.end) != 0
-        tags, prob, outside = self._tagger.judge(reading, asked, dial=self._bias)
-        found = self._spelled(view, reading, tags, prob)
-        return self._proposed(view, shown, found) + self._judged(shown, reading.items, tags, outside)
+        own = {name: evidence.get(name, ()) for name in self._spec.needs}
+        shown = [span for spans in own.values() for span in spans]
+        reading = self._reading(view, own)
+        places = overlapped(shown, reading.items.start, reading.items.end)
+        asked = covered(*places, len(reading.items)) if self._is_token else np.zeros(len(reading.items), np.bool_)
+        tags, prob, outside = self._tagger.judge(reading, asked, dial=self._bias, near=self._near(reading, evidence))
+        found = self._proposed(view, shown, self._spelled(view, reading, tags, prob))
+        return found + self._judged(shown, places, tags, outside) if self._is_token else found
+
+    def _near(self, reading: Reading, evidence: Evidence) -> NDArray[np.bool_] | None:
+        """The items that somebody beside found something in; None where all are to be read."""
+        if not self._spec.beside:
+            return None
+        spans = [span for name in self._spec.beside for span in evidence[name]]
+        return covered(*overlapped(spans, reading.items.start, reading.items.end), len(reading.items))
 
     def raw_spans(self, view: View, evidence: Evidence) -> list[FoundSpan]:
         """The spans with their scores before calibration, which is fitted to these."""
@@ -69,27 +77,38 @@ class CrfDetector:
 
     def _proposed(self, view: View, shown: Sequence[Span], found: Sequence[FoundSpan]) -> list[Span]:
         """The finds as spans, without look-alikes that nobody else takes for PHI; all of them if more is asked for."""
-        spans = [self._span(one) for one in found]
-        if self._is_turned_up:
-            return spans
-        evidence = Stretches((span.start, span.end) for span in shown)
-        least = self._spec.alone if evidence.share(len(view.text)) < SPARSE else 0.0
-        return [
-            span
-            for one, span in zip(found, spans, strict=True)
-            if evidence.touches(one.start, one.end) or (span.score >= least and not is_lookalike(view, one))
-        ]
+        if not found:
+            return []
+        scored = list(zip(found, self._scores(found), strict=True))
+        if not self._is_turned_up:
+            evidence = Stretches((span.start, span.end) for span in shown)
+            least = self._spec.alone if evidence.share(len(view.text)) < SPARSE else 0.0
+            scored = [
+                (one, score)
+                for one, score in scored
+                if evidence.touches(one.start, one.end) or (score >= least and not is_lookalike(view, one))
+            ]
+        return [Span(one.start, one.end, one.label, score, self.name) for one, score in scored]
+
+    def _scores(self, found: Sequence[FoundSpan]) -> list[float]:
+        raw = without_bias([one.raw for one in found], self._bias)
+        return [round(score, _DIGITS) for score in self._calibration(raw).tolist()]
 
     def _judged(
-        self, shown: Sequence[Span], items: Items, tags: NDArray[np.int16], outside: NDArray[np.float32]
+        self,
+        shown: Sequence[Span],
+        places: tuple[Places, Places],
+        tags: NDArray[np.int16],
+        outside: NDArray[np.float32],
     ) -> list[Span]:
         """The CRF's word on each span of the evidence in which it tagged nothing."""
-        first = np.searchsorted(items.end, [span.start for span in shown], "right").tolist()
-        last = np.searchsorted(items.start, [span.end for span in shown], "left").tolist()
+        first, last = places
+        tagged = np.append(0, np.cumsum(tags != 0))
+        passed = np.flatnonzero((first < last) & (tagged[first] == tagged[last])).tolist()
+        scores = [float(1 - outside[first[one] : last[one]].min()) for one in passed]
         return [
-            Span(span.start, span.end, span.label, float(1 - outside[begin:end].min()), f"{BACKING}.{self.name}")
-            for begin, end, span in zip(first, last, shown, strict=True)
-            if begin < end and not tags[begin:end].any()
+            Span(span.start, span.end, span.label, score, f"{BACKING}.{self.name}")
+            for span, score in zip([shown[one] for one in passed], scores, strict=True)
         ]
 
     def _reading(self, view: View, evidence: Evidence) -> Reading:
@@ -98,14 +117,10 @@ class CrfDetector:
     def _spelled(
         self, view: View, reading: Reading, tags: NDArray[np.int16], prob: NDArray[np.float32]
     ) -> list[FoundSpan]:
-        if self._spec.kind != CHAR:
+        if self._is_token:
             return decode(reading.items, tags, prob, self._tags, self._spec.scheme)
         found = decode(reading.items, tags, prob, self._tags, self._spec.scheme, text=view.text)
         return _whole_parts(view.parts, found)
-
-    def _span(self, found: FoundSpan) -> Span:
-        score = round(self._calibration(without_bias(found.raw, self._bias)), _DIGITS)
-        return Span(found.start, found.end, found.label, score, self.name)
 
 
 def _whole_parts(parts: Tokens, found: list[FoundSpan]) -> list[FoundSpan]:
@@ -113,29 +128,29 @@ def _whole_parts(parts: Tokens, found: list[FoundSpan]) -> list[FoundSpan]:
 
     Parts end where letters and digits meet, and a small letter and a capital: that is where words run together.
     """
-    first = np.searchsorted(parts.end, [one.start for one in found], "right")
-    last = np.searchsorted(parts.start, [one.end for one in found], "left") - 1
-    edges = zip(found, first.tolist(), last.tolist(), strict=True)
-    return [
-        one._replace(start=min(int(parts.start[begin]), one.start), end=max(int(parts.end[end]), one.end))
-        if begin <= end
-        else one
-        for one, begin, end in edges
-    ]
+    if not found:
+        return found
+    starts, ends, labels, raw = zip(*found, strict=True)
+    start, end = np.array(starts, np.int32), np.array(ends, np.int32)
+    first, last = np.searchsorted(parts.end, start, "right"), np.searchsorted(parts.start, end, "left")
+    has_part = first < last
+    start[has_part] = np.minimum(start[has_part], parts.start[first[has_part]])
+    end[has_part] = np.maximum(end[has_part], parts.end[last[has_part] - 1])
+    return list(map(FoundSpan, start.tolist(), end.tolist(), labels, raw))
 
 
-def without_bias(raw: float, bias: float) -> float:
+def without_bias(raw: ArrayLike, bias: float) -> NDArray[np.float64]:
     """About what a marginal would be without the bias: odds that grew by e to the bias shrink by it again.
 
     So a span that is found only because of the dial has the low score that it deserves, and one calibration serves
     every setting of the dial. It is exact for a lone item between this tag and O; where other tags compete, or items
     pull one another, the score comes out too low or too high.
 
-    >>> round(without_bias(0.5, 1.0), 3)
-    0.269
+    >>> without_bias([0.5, 0.9], 1.0).round(3)
+    array([0.269, 0.768])
     """
-    likely = min(max(raw, 0.0), 1.0)
-    return likely / (likely + (1.0 - likely) * math.exp(bias)) if likely else 0.0
+    likely = np.clip(np.asarray(raw, float), 0.0, 1.0)
+    return np.asarray(likely / (likely + (1.0 - likely) * math.exp(bias)))
 
 
 def _check_fit(spec: CrfSpec, weights: Weights, feature_digest: str) -> None:

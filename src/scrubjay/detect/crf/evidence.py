@@ -1,15 +1,18 @@
 """What other detectors found, as numbers a CRF can read: for each item the label, and which rule it was."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
+from scrubjay.kernel import columns
 from scrubjay.labels import Label
 from scrubjay.note import Span
 
+Places = NDArray[np.int64]
+Codes = NDArray[np.uint64]
 NUMBER = {label: number for number, label in enumerate(Label)}
 
 
@@ -19,7 +22,31 @@ def source_number(source: str) -> int:
     return crc32(source.encode()) | 1
 
 
-def shortest_first(span: Span) -> tuple[int, int, str, float, str]:
+def found_codes(
+    spans: Sequence[Span], size: int, place: Callable[[Sequence[Span]], tuple[Places, Places]]
+) -> tuple[Codes, Codes]:
+    """For each of ``size`` items what was found there: the label and whether its span begins here, and the source.
+
+    The first is 2n + 1 where a span of label n begins, 2n + 2 where it goes on, else 0; the second is a number for the
+    source. ``place`` tells the items of spans. Of spans that overlap the longest is what is read.
+    """
+    ordered = sorted((span for span in spans if span.label in NUMBER), key=_shortest_first)
+    labels, sources = np.zeros(size, np.uint64), np.zeros(size, np.uint64)
+    first, last = place(ordered)
+    held = np.flatnonzero(first < last)
+    first, last = first[held], last[held]
+    kinds = np.array([2 * NUMBER[span.label] for span in ordered], np.uint64)[held]  # type: ignore[index]
+    numbers = np.array([source_number(span.source) for span in ordered], np.uint64)[held]
+    columns.paint(labels, first, last, kinds, _BEGINS_OR_GOES_ON)
+    columns.paint(sources, first, last, numbers, _ANYWHERE)
+    return labels, sources
+
+
+_BEGINS_OR_GOES_ON = np.array((1, 2, 2, 1), np.uint64)
+_ANYWHERE = np.zeros(4, np.uint64)
+
+
+def _shortest_first(span: Span) -> tuple[int, int, str, float, str]:
     """The order in which spans are written, so that the longest is what is read in the end.
 
     A tuple, because comparing spans themselves takes ten times as long and every note has hundreds to sort.
@@ -27,31 +54,19 @@ def shortest_first(span: Span) -> tuple[int, int, str, float, str]:
     return span.end - span.start, span.start, span.label, span.score, span.source
 
 
-def label_codes(spans: Sequence[Span], start: NDArray[np.int32], end: NDArray[np.int32]) -> NDArray[np.int16]:
-    """For each item 2n + 1 where a span of label n begins, 2n + 2 where it goes on, else 0; the longest span wins."""
-    codes = np.zeros(len(start), np.int16)
-    for first, last, span in _placed(spans, start, end):
-        number = 2 * NUMBER[span.label] + 1  # type: ignore[index]
-        codes[first] = number
-        codes[first + 1 : last] = number + 1
-    return codes
+def in_text(spans: Sequence[Span]) -> tuple[Places, Places]:
+    """The places of spans where the items are the characters of the text."""
+    return np.array([span.start for span in spans], np.int64), np.array([span.end for span in spans], np.int64)
 
 
-def source_codes(spans: Sequence[Span], start: NDArray[np.int32], end: NDArray[np.int32]) -> NDArray[np.uint32]:
-    """For each item the number of what found it, 0 outside."""
-    codes = np.zeros(len(start), np.uint32)
-    for first, last, span in _placed(spans, start, end):
-        codes[first:last] = source_number(span.source)
-    return codes
+def overlapped(spans: Sequence[Span], start: NDArray[np.int32], end: NDArray[np.int32]) -> tuple[Places, Places]:
+    """For each span the first item that it has a character of, and the one after the last; the same if it has none."""
+    first = np.searchsorted(end, np.array([span.start for span in spans], np.int32), "right")
+    return first, np.searchsorted(start, np.array([span.end for span in spans], np.int32), "left")
 
 
-def _placed(spans: Sequence[Span], start: NDArray[np.int32], end: NDArray[np.int32]) -> list[tuple[int, int, Span]]:
-    """The items of each span, short spans first so that long ones are written over them."""
-    ordered = sorted((span for span in spans if span.label in NUMBER), key=shortest_first)
-    first = np.searchsorted(end, [span.start for span in ordered], "right")
-    last = np.searchsorted(start, [span.end for span in ordered], "left")
-    return [
-        (begin, stop, span)
-        for begin, stop, span in zip(first.tolist(), last.tolist(), ordered, strict=True)
-        if begin < stop
-    ]
+def covered(first: Places, last: Places, items: int) -> NDArray[np.bool_]:
+    """For each item whether it lies in one of the stretches of items ``first`` to ``last``."""
+    opened = np.bincount(first, minlength=items + 1)
+    closed = np.bincount(last, minlength=items + 1)
+    return np.cumsum(opened - closed)[:items] > 0

@@ -28,7 +28,7 @@ class Reading(Protocol):
         ...
 
     def columns(self, first: int, last: int) -> NDArray[np.uint64]:
-        """The values of the items ``first`` to ``last``, a row each, a column for each that the templates read."""
+        """The values of the items ``first`` to ``last``: a row for each column that the templates read."""
         ...
 
 

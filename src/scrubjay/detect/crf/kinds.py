@@ -3,6 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from scrubjay.kernel import columns
 from scrubjay.lexicons import Lex
 
 _KINDS = (
@@ -22,7 +23,4 @@ _KINDS = (
 
 def general_kinds(lex: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """What words of these masks may name, as bits; a bit above them all keeps the number from being 0."""
-    kinds = np.full(len(lex), 1 << len(_KINDS), np.uint64)
-    for bit, lists in enumerate(_KINDS):
-        kinds |= (lex & np.uint64(lists) != 0).astype(np.uint64) << np.uint64(bit)
-    return kinds
+    return columns.grouped(lex, _KINDS)

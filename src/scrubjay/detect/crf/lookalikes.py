@@ -10,6 +10,7 @@ from collections.abc import Callable
 import numpy as np
 
 from scrubjay.detect.crf.schemes import FoundSpan
+from scrubjay.detect.name_reader import NameReader
 from scrubjay.detect.rules.beside import stands_after, stands_before
 from scrubjay.detect.rules.date_numbers import stands_as_score
 from scrubjay.labels import CATEGORY, Category, Label
@@ -18,15 +19,84 @@ from scrubjay.text import View
 
 _SHARE = re.compile(r"\d{1,2}(?:[-–]\d{1,2})?/\d{1,2}")
 _VERB_AHEAD = re.compile(r"[ ](?:I|we|you|he|she|they|it|be|have|not)\b")
-_EPONYM_AHEAD = re.compile(r"['’]?s?[ ](?i:diseases?|syndrome|signs?|tests?|criteria|scores?|palsy|diet)\b")
+_DAYS_AND_WORDS = frozenset({"sun", "sat", "wed", "mon", "mar", "march", "may"})
+"""Days and months that are also words, in small letters: the sun is a Sunday only where nothing has a capital."""
+_DAY_LEFT = re.compile(r"(?:[(,;:\d]|\b(?i:on|this|next|last|since|until|till|til|by|every|each))[ ]?\Z")
+
 _MEASURE_LEFT = re.compile(
-    r"\b(?i:bmi|e?gfr|a1c|hba1c|ef|hr|rr|bp|sats?|spo2|pulse|score|weight|height|temp|creatinine|glucose|hgb|hct|inr)"
-    r"[ ]{1,2}(?:(?i:is|of|was|at|to)[ ]{1,2})?(?:[~<>=][ ]?)?\Z"
+    r"\b(?i:bmi|e?gfr|a1c|hba1c|ef|hr|rr|bp|sats?|spo2|pulse|score|weight|height|temp|creatinine|glucose|hgb|hct|inr|"
+    r"esr|crp|qrs|qtc|hco3|wbc|plt|ahi|meld|moca|mmse|phq(?:[- ](?:9|nine))?|gad(?:-7)?|rate|sugar|sodium|albumin)"
+    r"[ ]{1,2}(?:(?i:is|of|was|at|to|now)[ ]{1,2})?(?:[~<>=][ ]?)?\Z"
 )
 _SPAN_AHEAD = re.compile(
     r"(?:[ ]?-?[ ]?(?i:weeks?|wks?)['’]?[ ]{0,2}(?i:gestation|ega|ga|pregnan|prem|postpartum|later|ago)"
-    r"|[ ](?i:months?|mos?|days?|years?)[ ](?i:ago|later|prior|earlier)\b)"
+    r"|[ ]\d/7[ ](?i:weeks?|wks?)\b|[ ](?i:months?|mos?|days?|years?)[ ](?i:ago|later|prior|earlier)\b)"
 )
+_LASTING_LEFT = re.compile(r"\b(?i:since|for|over|past|last|within|after|every|worked|then|x)[ ]{1,2}\Z")
+_LASTING_AHEAD = re.compile(
+    r"[ ]{0,2}(?i:years?|yrs?|y|months?|mos?|weeks?|wks?|days?|hours?|hrs?|h)\b(?![-/ ]{0,2}(?i:old|of[ ]age|o)\b)"
+)
+_BIRTH_LEFT = re.compile(
+    r"\b(?i:birth|born|delivered|delivery|miscarriage|miscarried|loss|termination)[ ]{1,2}(?i:at|of)[ ]{1,2}\Z"
+)
+_WEEKS_AHEAD = re.compile(r"[ ]?-?(?i:weeks?|wks?|w)\b(?![-/ ]{0,2}(?i:old|of[ ]age|o)\b)")
+_TIME = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
+
+_EPONYM_AHEAD = re.compile(
+    r"['’]?s?[ ](?i:diseases?|syndrome|signs?|tests?|criteria|scores?|palsy|diet|ulcers?|stain|triangle|repair|"
+    r"grad(?:e|ing)|stages?|scale|classification|index|man(?:eu|oeu)v(?:er|re))\b"
+)
+_SCALE_AHEAD = re.compile(r"[ ](?i:criteria|scores?|scale|grad(?:e|ing)|stages?|classification|index|protocol)\b")
+_ANATOMY_LEFT = re.compile(
+    r"\b(?i:circle|lines?|bundle|sphincter|ligament|pouch|angle|foramen|canal|tetralogy|islets?|loop|space|ampulla|"
+    r"crypts?|node)[ ]{1,2}of[ ]{1,2}\Z"
+)
+_DOSE_AHEAD = re.compile(
+    r"(?:-\d{1,3})?[, ]{0,2}\d{1,4}(?:\.\d{1,3})?[ -]?(?i:mg|mcg|µg|ug|ml|units?|iu|puffs?|tabs?|tablets?|capsules?)\b"
+)
+_TAKEN_LEFT = re.compile(r"\b(?i:taking|(?:mg|mcg|doses?|tablets?)[ ]of|allergic[ ]to)[ ]{1,2}\Z")
+_PLACEHOLDER = re.compile(r"[XYZ]{2,5}|ABCD?")
+"""What stands for a name in a text from which the names were taken."""
+_CREDENTIAL = re.compile(r"(?i:m\.d|r\.n|r\.t|ph\.d|c\.c)\.?")
+
+_NOT_STATES = {
+    "CA": (
+        re.compile(
+            r"\b(?i:breast|prostate|colon|rectal|colorectal|lung|ovarian|uterine|endometrial|cervical|bladder|kidney|renal|"
+            r"liver|gastric|stomach|esophageal|pancreatic|thyroid|skin|brain|oral|cell|metastatic|invasive)[ ]{1,2}\Z"
+        ),
+        re.compile(r"[ -]?(?:19-9|125|15-3|27[.-]29|72-4)\b"),
+    ),
+    "MI": (
+        re.compile(
+            r"\b(?i:inferior|anterior|lateral|posterior|acute|prior|previous|old|recent|silent|massive|fatal|an|h/o|s/p|"
+            r"(?:hx|history)[ ]of)[ ]{1,2}\Z"
+        ),
+        None,
+    ),
+}
+"""Abbreviations of states that are something else in medicine: what stands before them, what stands behind."""
+
+_CLINICIAN = re.compile(
+    r"(?i:.{0,40}\b(?:surgeon|physician|physician['’]?s?[ ]assistant|nurse[ ](?:practitioner|specialist)|hospitalist|"
+    r"p(?:a?e)diatrician|psychiatrist|obstetrician|(?:(?:family|general)[ ])?practitioner|specialist|midwife|"
+    r"\w{0,12}(?:cardi|neur|onc|dermat|nephr|ur|enter|gyna?ec|rheumat|endocrin|ha?emat|pulmon|radi|ophthalm|laryng|"
+    r"immun|hepat|aesthesi|esthesi|neonat|physi)ologist))"
+)
+_CARED_FOR_LEFT = re.compile(
+    r"\b(?i:by|with|from|sees?|saw|seen|seeing|visit(?:s|ed)?|consult(?:s|ed|ing)?|per|our|your|told|asked|called|"
+    r"and[ ]an?|(?:refer(?:red|ral)|spoke|talked|sent|went|goes|go|return)[ ]to)[ ]{1,2}"
+    r"(?i:(?:an?|the|his|her|their|our|your|another)[ ]{1,2})?\Z"
+)
+_TOOL = re.compile(r"(?i:.{0,40}\b(?:(?:interactions?|symptoms?|dos(?:e|age|ing))[ ]checker|calculator|timer|heater))")
+
+_KIND = re.compile(
+    r"(?i:(?:the[ ])?(?:nursing[ ]home|(?:high[ ])?school|college|university|hospital|clinic|hospice|church|pharmacy|"
+    r"company|(?:dental|infusion|emergency|surgery|wound|pain|sleep|diabetes|fracture)[ ](?:clinic|cent(?:er|re))))"
+)
+_LINE_LEFT = re.compile(r"[^\s][ \t]{0,3}\r?\n[ \t]{0,8}\Z")
+"""Where a line begins that is not the first of its paragraph: a name may have begun on the line before."""
+
 _PEOPLES = Lex.ETHNICITY | Lex.NATIONALITY | Lex.RELIGION
 _CLINICAL = Lex.MEDICAL | Lex.DRUG | Lex.ABBREVIATION
 _NO_NAME = _CLINICAL | Lex.COMMON_1K
@@ -43,20 +113,70 @@ def _date(view: View, span: FoundSpan) -> bool:
     words = view.text[span.start : span.end]
     if _SHARE.fullmatch(words):
         return stands_as_score(view.text, span.start, span.end)
+    if words in _DAYS_AND_WORDS:
+        return _has_capitals(view, span) and not stands_before(_DAY_LEFT, view.text, span.start)
     return words == "May" and stands_after(_VERB_AHEAD, view.text, span.end)
 
 
 def _age(view: View, span: FoundSpan) -> bool:
-    return stands_before(_MEASURE_LEFT, view.text, span.start) or stands_after(_SPAN_AHEAD, view.text, span.end)
+    text, start, end = view.text, span.start, span.end
+    if stands_before(_MEASURE_LEFT, text, start) or stands_after(_SPAN_AHEAD, text, end):
+        return True
+    if stands_before(_LASTING_LEFT, text, start) and stands_after(_LASTING_AHEAD, text, end):
+        return True
+    if stands_before(_BIRTH_LEFT, text, start) and stands_after(_WEEKS_AHEAD, text, end):
+        return True
+    return _TIME.fullmatch(text, start, end) is not None
 
 
 def _name(view: View, span: FoundSpan) -> bool:
-    if stands_after(_EPONYM_AHEAD, view.text, span.end):
+    text, start, end = view.text, span.start, span.end
+    if stands_after(_EPONYM_AHEAD, text, end) or stands_before(_ANATOMY_LEFT, text, start):
         return True
-    return _place(view, span) or _is_no_name(view, span)
+    if stands_after(_DOSE_AHEAD, text, end) or stands_before(_TAKEN_LEFT, text, start):
+        return True
+    if _PLACEHOLDER.fullmatch(text, start, end) or _CREDENTIAL.fullmatch(text, start, end):
+        return True
+    is_mark = text[max(0, start - 1) : end + 1].lower() == "/es/"
+    return is_mark or _people(view, span) or _is_no_name(view, span)
+
+
+def _profession(view: View, span: FoundSpan) -> bool:
+    """Whether it is the role of somebody who cares for the patient, or a tool that is called like a job."""
+    if _TOOL.fullmatch(view.text, span.start, span.end):
+        return True
+    is_clinician = _CLINICIAN.fullmatch(view.text, span.start, span.end) is not None
+    return is_clinician and stands_before(_CARED_FOR_LEFT, view.text, span.start)
+
+
+def _state(view: View, span: FoundSpan) -> bool:
+    before, behind = _NOT_STATES.get(view.text[span.start : span.end], (None, None))
+    if before is not None and stands_before(before, view.text, span.start):
+        return True
+    return (behind is not None and stands_after(behind, view.text, span.end)) or _place(view, span)
+
+
+def _institution(view: View, span: FoundSpan) -> bool:
+    """Whether it is a kind of institution, not one with a name, which has a capital in a text with capitals."""
+    words = view.text[span.start : span.end]
+    if _KIND.fullmatch(words):
+        return not stands_before(_LINE_LEFT, view.text, span.start)
+    is_plain = not any(char.isupper() or char.isdigit() for char in words)
+    return (is_plain and _has_capitals(view, span)) or _place(view, span)
+
+
+def _has_capitals(view: View, span: FoundSpan) -> bool:
+    """Whether the paragraph is written with capitals, so that a word without one is no name."""
+    return not view.derived(NameReader).lower_at(_words(view, span).start)
 
 
 def _place(view: View, span: FoundSpan) -> bool:
+    if _PLACEHOLDER.fullmatch(view.text, span.start, span.end):
+        return True
+    return stands_after(_SCALE_AHEAD, view.text, span.end) or _people(view, span)
+
+
+def _people(view: View, span: FoundSpan) -> bool:
     """Whether a people is named ("African American"), or a piece of a drug's name."""
     lists = view.parts.lex[_words(view, span)]
     is_listed = view.lexicons.mask(view.text[span.start : span.end]) & _PEOPLES
@@ -87,5 +207,13 @@ def _inside_a_word(view: View, span: FoundSpan, lists: int) -> bool:
 
 
 Looks = Callable[[View, FoundSpan], bool]
-_LOOKS: dict[Label, Looks] = {Label.DATE: _date, Label.AGE: _age}
+_LOOKS: dict[Label, Looks] = {
+    Label.DATE: _date,
+    Label.AGE: _age,
+    Label.PROFESSION: _profession,
+    Label.STATE: _state,
+    Label.HOSPITAL: _institution,
+    Label.ORGANIZATION: _institution,
+    Label.LOCATION_OTHER: _institution,
+}
 _OF_CATEGORY: dict[Category, Looks] = {Category.NAME: _name, Category.LOCATION: _place}

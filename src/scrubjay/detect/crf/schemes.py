@@ -110,30 +110,28 @@ def decode(
     With the ``text``, white space at the edges of a span is taken off, and a span of nothing else is dropped; that is
     for items that may be white space, such as characters.
     """
-    chosen = np.flatnonzero(tags)
+    chosen = np.flatnonzero(tags != 0)
     if not len(chosen):
         return []
-    letters, labels, own = _tables(tuple(names))
-    kind, label = letters[tags[chosen]], labels[tags[chosen]]
+    _, numbers, labels = _tables(tuple(names))
+    own = tags[chosen]
     goes_on = np.zeros(len(chosen), bool)
-    goes_on[1:] = (np.diff(chosen) == 1) & (label[1:] == label[:-1]) & ((kind[1:] == _I) | (kind[1:] == _E))
-    goes_on[1:] &= (kind[:-1] != _E) & (kind[:-1] != _S)
+    goes_on[1:] = _goes_on(tuple(names))[own[:-1], own[1:]] & (chosen[1:] == chosen[:-1] + 1)
     if scheme is Scheme.IO:  # nothing tells whether a span goes on over a bound, and two lines rarely share one
         goes_on &= ~np.isin(chosen, items.bounds)
     first = np.flatnonzero(~goes_on)
     last = np.append(first[1:], len(chosen)) - 1
+    start, end = items.start[chosen[first]], items.end[chosen[last]]
+    label = [labels[number] for number in numbers[own[first]].tolist()]
     raw = np.minimum.reduceat(prob[chosen], first)
-    rows = zip(
-        items.start[chosen[first]].tolist(), items.end[chosen[last]].tolist(), label[first], raw.tolist(), strict=True
-    )
-    found = (FoundSpan(start, end, own[number], score) for start, end, number, score in rows)
+    found = map(FoundSpan, start.tolist(), end.tolist(), label, raw.tolist())
     return [one for one in (_trimmed(span, text) for span in found) if one.start < one.end] if text else [*found]
 
 
 def _trimmed(span: FoundSpan, text: str) -> FoundSpan:
-    words = text[span.start : span.end]
-    if not (words[:1].isspace() or words[-1:].isspace()):
+    if not (text[span.start].isspace() or text[span.end - 1].isspace()):
         return span
+    words = text[span.start : span.end]
     start = span.end - len(words.lstrip())
     return span._replace(start=start, end=max(start, span.start + len(words.rstrip())))
 
@@ -147,6 +145,14 @@ def _tables(names: tuple[str, ...]) -> tuple[NDArray[np.int8], NDArray[np.int16]
     letters = [_LETTERS.index(name[0]) for name in names]
     numbers = [-1, *(labels.index(Label(name[2:])) for name in names[1:])]
     return np.array(letters, np.int8), np.array(numbers, np.int16), labels
+
+
+@lru_cache(maxsize=64)
+def _goes_on(names: tuple[str, ...]) -> NDArray[np.bool_]:
+    """Whether a tag goes on with the span of the tag before it, by both tags: ``[before, after]``."""
+    letters, labels, _ = _tables(names)
+    same = labels[:, None] == labels[None, :]
+    return np.asarray(same & np.isin(letters, (_B, _I))[:, None] & np.isin(letters, (_I, _E))[None, :])
 
 
 def constraints(scheme: Scheme, names: Sequence[str]) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:

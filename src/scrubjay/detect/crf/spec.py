@@ -35,6 +35,7 @@ _SHARED: Mapping[str, Value] = {
     "kind": STRING,
     "labels": STRINGS,
     "needs": STRINGS,
+    "beside": STRINGS,
     "scheme": one_of(*Scheme),
     "features": STRINGS,
     "without": STRINGS,
@@ -46,6 +47,7 @@ _SHARED: Mapping[str, Value] = {
     "minimum": whole(least=1),
     "copies": whole(least=0),
     "copies_only": FLAG,
+    "fragments": SHARE,
     "noise": SHARE,
     "dropout": SHARE,
     "trains_on": STRINGS,
@@ -59,8 +61,8 @@ _KEYS: Mapping[str, Mapping[str, Value]] = {
     CHAR: {**_SHARED, "clean_lines": SHARE},
 }
 _AS_IT_STANDS = (
-    *("constrained", "folds", "iterations", "minimum", "copies", "copies_only", "noise", "dropout", "clean_lines"),
-    *("bits", "prune", "lean", "alone"),
+    *("constrained", "folds", "iterations", "minimum", "copies", "copies_only", "fragments", "noise"),
+    *("dropout", "clean_lines", "bits", "prune", "lean", "alone"),
 )
 _USUAL_NEED = "rules"
 
@@ -75,6 +77,11 @@ class CrfSpec:
     """What it is trained for and proposes."""
     needs: tuple[str, ...]
     """The detectors whose spans it reads as features."""
+    beside: tuple[str, ...] = ()
+    """Detectors of which one has to have found something in a sequence for it to be read; none stands for reading all.
+
+    What is learned does not depend on it: it saves the time of lines in which nobody else has seen anything.
+    """
     scheme: Scheme
     layer: str
     """Whole tokens, or their parts as well; a character CRF has none."""
@@ -91,6 +98,8 @@ class CrfSpec:
     copies: int = 0
     """How many resampled copies of each note are trained on too."""
     copies_only: bool = False
+    fragments: float = 0.0
+    """The share of the copies that are cut into pieces of a few lines."""
     noise: float = 0.0
     dropout: float = 0.0
     """The share of the lexicon words in gold spans that is hidden in training."""
@@ -109,6 +118,11 @@ class CrfSpec:
     def tags(self) -> list[str]:
         """The tags of its labels, "O" first."""
         return tag_names(self.scheme, self.labels)
+
+    @property
+    def after(self) -> tuple[str, ...]:
+        """The detectors whose spans it has to be shown: those it needs and those beside which it reads."""
+        return tuple(dict.fromkeys((*self.needs, *self.beside)))
 
     def feature_set(self) -> FeatureSet:
         """Its features, compiled."""
@@ -155,6 +169,7 @@ def read_spec(table: Table, *, before: Sequence[str] = ()) -> CrfSpec:
         scheme=Scheme(table.get("scheme", Scheme.BIO if kind == TOKEN else Scheme.BIOES)),
         layer=table.get("layer", "tokens" if kind == TOKEN else ""),
         groups=_groups(kind, table, where=where),
+        beside=tuple(table.get("beside", ())),
         trains_on=tuple(table.get("trains_on", ())),
         **taken,
     )

@@ -41,22 +41,35 @@ class SequenceTagger:
         return self.judge(reading, np.zeros(len(reading.items), np.bool_), dial=dial)[:2]
 
     def judge(
-        self, reading: Reading, asked: NDArray[np.bool_], *, dial: float = 0.0
+        self,
+        reading: Reading,
+        asked: NDArray[np.bool_],
+        *,
+        dial: float = 0.0,
+        near: NDArray[np.bool_] | None = None,
     ) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]:
-        """As ``tag``, and for each item how likely "O" is; that costs time only in sequences with an item ``asked``."""
+        """As ``tag``, and for each item how likely "O" is; that costs time only in sequences with an item ``asked``.
+
+        Where items are marked as ``near``, sequences without such an item are passed over, as if all of them were "O".
+        """
         bias = self._bias(dial)
         bounds = reading.items.bounds
-        about = np.diff(np.append(0, np.cumsum(asked))[bounds]) > 0
+        about, read = _sequences_with(asked, bounds), None if near is None else _sequences_with(near, bounds)
         tags = np.zeros(len(reading.items), np.int16)
         shares = np.ones(len(reading.items), np.float32)
         outside = np.ones(len(reading.items), np.float32)
         sequence = 0
         for columns, limits, place in self._blocks(reading):
-            here = about[sequence : sequence + len(limits) - 1].astype(np.uint8)
+            here = slice(sequence, sequence + len(limits) - 1)
             tags[place], shares[place], outside[place] = self._crf.decode_scored(
-                self._programme, columns, limits, bias=bias, asked=here
+                self._programme,
+                columns,
+                limits,
+                bias=bias,
+                asked=about[here],
+                read=None if read is None else read[here],
             )
-            sequence += len(limits) - 1
+            sequence = here.stop
         return tags, shares, outside
 
     def tag_many(self, readings: Iterable[Reading], *, dial: float = 0.0, threads: int = 1) -> list[Tagged]:
@@ -101,3 +114,9 @@ class SequenceTagger:
             columns = reading.columns(begin, min(last + reach, total))
             yield columns, bounds[sequence : after + 1] - np.int32(begin), slice(first, last)
             sequence = after
+
+
+def _sequences_with(marked: NDArray[np.bool_], bounds: NDArray[np.int32]) -> NDArray[np.uint8]:
+    """For each sequence 1 if one of its items is marked."""
+    count = np.append(0, np.cumsum(marked))
+    return (count[bounds[1:]] > count[bounds[:-1]]).astype(np.uint8)

@@ -5,18 +5,18 @@ has to be known of the whole note, such as what other detectors found, is kept i
 """
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from hashlib import blake2b
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.detect.crf.evidence import label_codes, source_codes
+from scrubjay.detect.crf.evidence import found_codes, overlapped
 from scrubjay.detect.crf.items import Items, sequence_bounds
 from scrubjay.detect.crf.kinds import general_kinds
 from scrubjay.detect.detector import Evidence
-from scrubjay.kernel import letters, scan
+from scrubjay.kernel import columns, letters, scan
 from scrubjay.lexicons import Lex
 from scrubjay.lexicons.clusters import PATH_BITS, brown_prefix, coarse, load_clusters
 from scrubjay.text import Tokens, View
@@ -38,6 +38,7 @@ FAMILIES = {
 """Which lists make one column of dictionary tags each."""
 
 INSIDE, BEGIN, END, SINGLE = 1, 2, 3, 4
+_PLACES = np.array((BEGIN, INSIDE, END, SINGLE), np.uint64)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -66,9 +67,9 @@ class TokenReading:
     def columns(self, first: int, last: int) -> Values:
         """The matrix of the tokens ``first`` to ``last``."""
         where = slice(first, last)
-        matrix = np.empty((last - first, len(self._names)), np.uint64)
-        for place, name in enumerate(self._names):
-            matrix[:, place] = COLUMNS[name](self, where)
+        matrix = np.empty((len(self._names), last - first), np.uint64)
+        for row, name in zip(matrix, self._names, strict=True):
+            row[:] = COLUMNS[name](self, where)
         self._shared.clear()
         return matrix
 
@@ -107,28 +108,25 @@ class TokenReading:
         return (np.searchsorted(self.view.tokens.start, self.tokens.start, "right") - 1).astype(np.int32)
 
     @cached_property
-    def found(self) -> NDArray[np.int16]:
-        """What the detectors before found: a number for the label and whether its span begins here."""
-        return label_codes(self._evidence, self.tokens.start, self.tokens.end)
+    def found(self) -> tuple[Values, Values]:
+        """For each token what the detectors before found: the label's code and the rule's number."""
+        place = partial(overlapped, start=self.tokens.start, end=self.tokens.end)
+        return found_codes(self._evidence, len(self.tokens), place)
 
     @cached_property
-    def pattern(self) -> NDArray[np.uint32]:
-        """Which rule or list found it."""
-        return source_codes(self._evidence, self.tokens.start, self.tokens.end)
-
-    @cached_property
-    def echo(self) -> NDArray[np.int16]:
+    def echo(self) -> Values:
         """What the detectors before found elsewhere in the note for the same word."""
         tokens = self.tokens
         telling = (tokens.flags & scan.HAS_LETTER != 0) & (tokens.end - tokens.start >= 3)
         telling &= tokens.lex & np.uint64(Lex.COMMON_5K | Lex.MONTH | Lex.WEEKDAY) == 0
-        said = np.flatnonzero(telling & (self.found != 0))
+        labels = self.found[0]
+        said = np.flatnonzero(telling & (labels != 0))
         if not len(said):
-            return np.zeros(len(tokens), np.int16)
+            return np.zeros(len(tokens), np.uint64)
         keys, first = np.unique(tokens.key[said], return_index=True)
-        label = (self.found[said[first]] + 1) // 2
+        label = (labels[said[first]] + np.uint64(1)) >> np.uint64(1)
         place = np.minimum(np.searchsorted(keys, tokens.key), len(keys) - 1)
-        return np.where(telling & (keys[place] == tokens.key), label[place], 0).astype(np.int16)
+        return np.where(telling & (keys[place] == tokens.key), label[place], 0)
 
     @cached_property
     def colon(self) -> NDArray[np.int32]:
@@ -151,11 +149,11 @@ class TokenReading:
 
 def _form(name: str) -> "Column":
     place = letters.FORMS.index(name)
-    return lambda reading, where: reading.forms(where)[:, place]
+    return lambda reading, where: reading.forms(where)[place]
 
 
 def _grams(size: int, place: int) -> "Column":
-    return lambda reading, where: reading.grams(size, where)[:, place]
+    return lambda reading, where: reading.grams(size, where)[place]
 
 
 def _whole(read: Callable[[View], NDArray[np.integer[Any]]]) -> "Column":
@@ -238,20 +236,10 @@ def _general(reading: TokenReading, where: slice) -> Values:
     return kinds
 
 
-def _listed(mask: int) -> "Column":
+def _listed(group: int) -> "Column":
     def column(reading: TokenReading, where: slice) -> Values:
-        tokens = reading.tokens
-        codes = np.where(tokens.lex & np.uint64(mask) != 0, SINGLE, 0).astype(np.uint64)
-        chosen = tokens.phrases.mask & np.uint64(mask) != 0
-        first, last = tokens.phrases.first[chosen], tokens.phrases.last[chosen]
-        if len(first):
-            change = np.zeros(len(tokens) + 1, np.int32)
-            np.add.at(change, first, 1)
-            np.add.at(change, last, -1)
-            codes[np.cumsum(change[:-1]) > 0] = INSIDE
-            codes[last - 1] = END
-            codes[first] = BEGIN
-        return codes[where]
+        tokens, phrases = reading.tokens, reading.tokens.phrases
+        return columns.listed(tokens.lex, phrases.first, phrases.last, phrases.mask, group, _PLACES)[where]
 
     return column
 
@@ -292,9 +280,9 @@ COLUMNS: dict[str, Column] = {
     "titles": _titles,
     "general": _general,
     **{name: _listed(mask) for name, mask in FAMILIES.items()},
-    "found": lambda reading, where: reading.found[where].astype(np.uint64),
-    "pattern": lambda reading, where: reading.pattern[where].astype(np.uint64),
-    "echo": lambda reading, where: reading.echo[where].astype(np.uint64),
+    "found": lambda reading, where: reading.found[0][where],
+    "pattern": lambda reading, where: reading.found[1][where],
+    "echo": lambda reading, where: reading.echo[where],
     "brown4": _brown(4),
     "brown6": _brown(6),
     "brown10": _brown(10),

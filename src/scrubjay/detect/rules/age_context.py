@@ -2,6 +2,7 @@
 
 import re
 
+from scrubjay.detect.rules.alternatives import one_of
 from scrubjay.detect.rules.beside import stands_after, stands_before
 
 _THINGS = (
@@ -56,7 +57,7 @@ _EVENTS = (
     r"|attempt(?:ed)?|treatment|used?"
 )
 _EVENT_LEFT = re.compile(
-    rf"(?:\b|(?<=[a-z])(?=[A-Z]))(?i:{_DEATHS}|{_EVENTS}|{_MILESTONES})(?![a-z])"
+    rf"(?:\b|(?<=[a-z])(?=[A-Z])){one_of('|'.join((_DEATHS, _EVENTS, _MILESTONES)))}(?![a-z])"
     r"(?:[^\n.]|(?<=[A-Z])\.|\r?\n(?![ \t]{0,4}\r?\n)){0,60}\Z"
 )
 _READING_LEFT = re.compile(

@@ -50,7 +50,7 @@ RULES = (
         rf"(?:(?P<phi2>{_NUMBER})(?:{_OR}|[ ]?(?:y|y(?:ea)?rs?),?[ ](?:and[ ])?))?(?P<phi>{_NUMBER}){_OLD}",
         check=context.is_person_old,
         score=0.98,
-        follow=r"[ ](?i:[ymwdaot1,&–-])|[-–.,&+½\r\n]|(?i:[ymwd])",
+        follow=r"[ ](?i:[ymwdaot1,&–-])|[-–&+½]|,[ \da]|\.5|\r\n|\n(?i:[ \tymwd])|(?i:[ymwd])",
         digits=(1, 3),
         hits=(
             *(

@@ -31,11 +31,13 @@ def find_ages_beside_names(view: View) -> Iterator[Span]:
     numbers = ((tokens.flags & scan.HAS_DIGIT) != 0) | ((tokens.lex & np.uint64(Lex.NUMBER_WORD)) != 0)
     given = (tokens.lex & np.uint64(Lex.GIVEN)) != 0
     beside = ((tokens.flags & scan.IS_PUNCT) != 0) | given
-    for before in np.flatnonzero(numbers[1:] & beside[:-1]).tolist():
-        found = _AGE.match(text, int(tokens.start[before + 1]))
+    places = np.flatnonzero(numbers[1:] & beside[:-1])
+    names = _Names(tokens, text)
+    for before, start in zip(places.tolist(), tokens.start[places + 1].tolist(), strict=True):
+        found = _AGE.match(text, start)
         if found is None or (found["age"].isdigit() and not 0 < int(found["age"]) <= 110):
             continue
-        if _is_beside_name(_Names(tokens, text), before, found["end"].strip()):
+        if _is_beside_name(names, before, found["end"].strip()):
             yield Span(found.start("age"), found.end("age"), Label.AGE, 0.55, "rules.ages.beside_name")
 
 

@@ -5,10 +5,11 @@
 
 import re
 
+from scrubjay.detect.rules.alternatives import one_of
 from scrubjay.detect.rules.beside import stands_after, stands_before
 from scrubjay.detect.rules.date_words import MONTH, TIME_TELLERS, WEEKDAY
 
-_SURE_LEFT = re.compile(rf"\b(?:(?i:{TIME_TELLERS})|{WEEKDAY})[\s:.,(]{{0,3}}\Z")
+_SURE_LEFT = re.compile(rf"\b(?:{one_of(TIME_TELLERS)}|{WEEKDAY})[\s:.,(]{{0,3}}\Z")
 _MONTH_LEFT = re.compile(
     r"\b(?i:in|since|until|till|til|last|next|this|of|early|late|mid|during|through|thru|every|each|around|before"
     r"|after|by|from|to|between|past|previous|prior|following|begin(?:ning)?|start(?:ing|s)?|appt|due|(?:planned|scheduled|set"

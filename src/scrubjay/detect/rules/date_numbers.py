@@ -6,6 +6,7 @@
 import re
 from functools import cache
 
+from scrubjay.detect.rules.alternatives import one_of
 from scrubjay.detect.rules.beside import stands_after, stands_before
 from scrubjay.detect.rules.date_words import TIME_TELLERS, UNIT, WEEKDAY
 
@@ -19,7 +20,7 @@ _RANGE_LEFT = re.compile(r"(?<![\d/.])(?P<month>\d{1,2})/\d{1,2}[ ]?(?:->?|[–�
 _FULL_AHEAD = re.compile(rf"{_JOIN}\d{{1,2}}/\d{{1,2}}/(?:\d{{4}}|\d{{2}})(?!\d)")
 
 _TAIL = r"(?:[\s:.,(\[]{0,3}|[ ]{0,3}\r?\n[ ]{0,12})(?i:(?:was|is|on|of|from)[ ])?\Z"
-_SURE_LEFT = re.compile(rf"\b(?:(?i:{TIME_TELLERS})|{WEEKDAY}){_TAIL}")
+_SURE_LEFT = re.compile(rf"\b(?:{one_of(TIME_TELLERS)}|{WEEKDAY}){_TAIL}")
 _STUDIES = (
     r"labs?|cta?|mr[ai]|cxr|x-?rays?|xr|kub|echo|t[te]e|e[ck]g|eeg|emg|u/?s|ultrasound|ua|pet|scan|[bu]?cx|cultures?"
     r"|biopsy|bx|cath|colonoscopy|egd|mammogram|pap|surgery|op note|note|imaging|films?|study|drawn|taken|performed"
@@ -28,8 +29,8 @@ _STUDIES = (
     r"|ppm|hbs?ab|hbsag|tb|quantiferon|flu(?: shot)?|vaccine|vax|shot|tdap|td|pneumovax|prevnar|shingrix|covid|booster"
     r"|a1c|psa|sent|hospice|rehab|snf|del(?:ivered)?|[a-z]{3,16}(?:ectomy|plasty|otomy|scopy)"
 )
-_STUDY_LEFT = re.compile(rf"\b(?i:{_STUDIES}){_TAIL}")
-_STUDY_NEAR = re.compile(rf"\b(?i:{_STUDIES})\b[^\n.;\d]{{0,24}}[ (:,]\Z")
+_STUDY_LEFT = re.compile(rf"\b{one_of(_STUDIES)}{_TAIL}")
+_STUDY_NEAR = re.compile(rf"\b{one_of(_STUDIES)}\b[^\n.;\d]{{0,24}}[ (:,]\Z")
 _LIKELY_LEFT = re.compile(
     rf"\b(?i:from|thru|through|after|before|by|around|prior to|early|late|results?|report){_TAIL}"
 )
@@ -59,7 +60,7 @@ _SCORES = (
     r"|sats?|o2|screen|audit|cage|bishop|child-pugh|news2?|qsofa|sirs|wells|ranson|borg|vas|nprs|d5|dextrose|ns"
 )
 _SCORE_LEFT = re.compile(
-    rf"\b(?i:{_SCORES})\b[^\n.;]{{0,26}}\Z|\b(?i:x|times|approximately|every|q|for|another|over|about)[ ]\Z"
+    rf"\b{one_of(_SCORES)}\b[^\n.;]{{0,26}}\Z|\b(?i:x|times|approximately|every|q|for|another|over|about)[ ]\Z"
     r"|(?:(?<![A-Za-z])[x×]|[+=<>~$#@])[ ]?\Z|\b[A-Z]{1,3}\Z|(?<!\.)\b\d{1,2}[ ]\Z"
 )
 _SCORE_RIGHT = re.compile(
@@ -83,14 +84,15 @@ _COUNTED = (
     r"|over|under|approximately|nearly|every|per|plus|and|or|to|about|score|urine|til"
 )
 _COUNTED_LEFT = re.compile(
-    rf"(?:\b(?i:{_COUNTED})\.?[\s:=]{{1,2}}|(?<![A-Za-z])[×x][ ]?|[$#£€@~<>=+][ ]?|\d[ ,.:/]|\d[ ]?-|[\w/.-])\Z"
+    rf"(?:\b{one_of(_COUNTED)}\.?[\s:=]{{1,2}}|(?<![A-Za-z])[×x][ ]?|[$#£€@~<>=+][ ]?|\d[ ,.:/]|\d[ ]?-|[\w/.-])\Z"
 )
-_YEAR_CUE = re.compile(
-    r"(?:\b(?i:q[1-4]|in|since|from|until|till|during|before|after|circa|year(?: of)?|dated?|born|class of|early|late"
+_YEAR_CUES = (
+    r"q[1-4]|in|since|from|until|till|during|before|after|circa|year(?: of)?|dated?|born|class of|early|late"
     r"|mid|as of|beginning|(?:end|start|part|middle|month|quarter) of|(?:spring|summer|fall|autumn|winter)(?: of)?"
     r"|quit|around|through|prior to|by|compared (?:with|to)|dx'?d?|diagnosed|last|d\.|b\.|died|deceased|s/p|c\.|killed"
-    r"|married|divorced|widowed|emigrated|immigrated|graduated|enlisted|fled|sober)|LMP|\A|\n)[ \t(-]{0,3}\Z"
+    r"|married|divorced|widowed|emigrated|immigrated|graduated|enlisted|fled|sober"
 )
+_YEAR_CUE = re.compile(rf"(?:\b{one_of(_YEAR_CUES)}|LMP|\A|\n)[ \t(-]{{0,3}}\Z")
 _YEAR_JOIN = (
     r"(?:[ ]?[-–—/&,]{1,2}[ ]?|,?[ ](?i:and|or|to|through|until|till|thru|then)[ ])(?i:(?:and|in|again in)[ ])?"
 )
@@ -122,7 +124,7 @@ _CLOCK_WORD = re.compile(
     r"|enrt|disp|dep|arr|scene|bedtime|naps?|asleep|wakes?|lights out)[ :]{1,2}\Z"
 )
 _STUDY_OR_LINE = re.compile(
-    rf"(?:\b(?i:{_STUDIES}|vs|vitals|report|started|stopped|ended|hung|given|back)[ ]|(?:\A|\n)[ \t]{{0,8}})\Z"
+    rf"(?:\b{one_of(_STUDIES + '|vs|vitals|report|started|stopped|ended|hung|given|back')}[ ]|(?:\A|\n)[ \t]{{0,8}})\Z"
 )
 _READINGS_AHEAD = re.compile(r"[ \t]{1,8}\d{2,3}/\d{2,3}\b|[ ](?i:addend)")
 _CLOCK_LEFT = re.compile(r"\b(?i:until|till|by|from)[ ]{0,2}\Z")

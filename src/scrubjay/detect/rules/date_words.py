@@ -3,6 +3,8 @@
 Fragments read one way of writing something and say nothing of context; the rules join them.
 """
 
+from scrubjay.detect.rules.alternatives import one_of
+
 MONTHS = (
     *("january", "february", "march", "april", "may", "june"),
     *("july", "august", "september", "october", "november", "december"),
@@ -87,12 +89,13 @@ YEAR_IN_WORDS = (
 )
 YEAR = rf"(?:{YEAR4}|{SHORT_YEAR}|{YEAR_IN_WORDS})"
 
-UNIT = (
-    r"[ \t\xa0-]{0,2}(?:%|°|(?i:m[cl]?g|g|gm|grams?|kg|lbs?|pounds?|oz|ml|mls|cc|l|lit(?:er|re)s?|units?|iu|meq|mmol"
+_MEASURES = (
+    r"m[cl]?g|g|gm|grams?|kg|lbs?|pounds?|oz|ml|mls|cc|l|lit(?:er|re)s?|units?|iu|meq|mmol"
     r"|mm|cm|inch(?:es)?|ft|feet|k?cal|k?calories|seconds?|sec|minutes?|mins?|hours?|hrs?|h|days?|weeks?|wks?|months?"
     r"|mos?|years?|yrs?|times|x|tab(?:let)?s?|cap(?:sule)?s?|pills?|puffs?|drops?|doses?|patches|percent|steps|miles"
-    r"|bpm|mmhg|ng|pg|hundred|thousand|episodes?|vials?|bottles?|btls?|sites?)(?![A-Za-z]))"
+    r"|bpm|mmhg|ng|pg|hundred|thousand|episodes?|vials?|bottles?|btls?|sites?"
 )
+UNIT = rf"[ \t\xa0-]{{0,2}}(?:%|°|{one_of(_MEASURES)}(?![A-Za-z]))"
 """What makes the number before it a quantity."""
 
 TIME_TELLERS = (

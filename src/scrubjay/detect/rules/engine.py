@@ -41,9 +41,9 @@ class _Row:
         named: tuple[str | int, ...] = tuple(name for name in pattern.groupindex if name.startswith("phi"))
         return cls(rule, pattern, named or (0,), f"{source}.{rule.name}", rule.at is At.CUE)
 
-    def spans(self, match: re.Match[str] | None, lines: Joined) -> Iterator[Span]:
-        """The spans of a match; none where there is no match or the rule's check refuses it."""
-        if match is None or (self.rule.check is not None and not self.rule.check(match)):
+    def spans(self, match: re.Match[str], lines: Joined) -> Iterator[Span]:
+        """The spans of a match; none where the rule's check refuses it."""
+        if self.rule.check is not None and not self.rule.check(match):
             return
         for group in self.groups:
             start, end = match.span(group)
@@ -67,7 +67,7 @@ class Rules:
         self._digit = [row for row in rows if row.rule.at is At.DIGIT]
         self._by_shape: dict[tuple[int, str], list[_Row]] = {}
         self._mixed = [row for row in rows if row.rule.at is At.MIXED]
-        self._text = [row for row in rows if row.rule.at is At.TEXT]
+        self._text = [row for row in rows if row.rule.at in (At.LINE, At.TEXT)]
         self._cues = PhraseTable((cue, row) for row in rows for cue in row.rule.cues)
         self._finders = [family.find for family in families if family.find is not None]
 
@@ -118,17 +118,33 @@ class Rules:
         mixed = (np.bitwise_or.reduceat(parts.flags, heads) & wanted) == wanted
         for start in lines.places(parts.start[heads[mixed]]):
             for row in self._mixed:
-                yield from row.spans(row.pattern.match(text, start), lines)
+                match = row.pattern.match(text, start)
+                if match is not None:
+                    yield from row.spans(match, lines)
 
     def _at_cues(self, view: View, lines: Joined) -> Iterator[Span]:
         text = lines.text
         for start, end, rows in self._cues.find(view.parts):
             start, end = lines.place(start), lines.place(end)
             for row in rows:
-                yield from row.spans(row.pattern.match(text, start if row.reads_cue else end), lines)
+                match = row.pattern.match(text, start if row.reads_cue else end)
+                if match is not None:
+                    yield from row.spans(match, lines)
 
     def _anywhere(self, lines: Joined) -> Iterator[Span]:
         for row in self._text:
-            if row.rule.contains in lines.text:
-                for match in row.pattern.finditer(lines.text):
+            for start, end in _stretches(lines.text, row.rule):
+                for match in row.pattern.finditer(lines.text, start, end):
                     yield from row.spans(match, lines)
+
+
+def _stretches(text: str, rule: Rule) -> Iterator[tuple[int, int]]:
+    """Where a rule without anchors is tried: the lines that hold what it needs, or the whole text if that does."""
+    place = text.find(rule.contains)
+    if rule.at is At.TEXT and place >= 0:
+        yield 0, len(text)
+        return
+    while place >= 0:
+        end = text.find("\n", place) + 1 or len(text)
+        yield text.rfind("\n", 0, place) + 1, end
+        place = text.find(rule.contains, end)

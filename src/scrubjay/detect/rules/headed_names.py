@@ -91,6 +91,8 @@ def find(reading: Reading) -> Iterator[Name]:
 
 def _capitalised(reading: Reading, first: int, last: int, kind: int) -> Iterator[Name]:
     start, stop = _name_start(reading, first), _name_end(reading, last)
+    if start == first and stop == last:
+        return
     score = 0.0 if reading.word(stop) in MEDICAL_AFTER else _score(reading, start, first, last, stop, kind)
     if score:
         care = kind in (Head.CARE, Head.CARE_BY_NAME) or _is_modified_by_care(reading, start, first)

@@ -88,17 +88,25 @@ class Finder:
         """The token that decides on a job, the last before it that is no determiner, age or adjective; those passed."""
         reader, i, passed = self.reader, first - 1, set()
         while first - i <= _BACK and not reader.breaks(i + 1):
-            word = reader.word(i)
-            origin = reader.has(i, Lex.ETHNICITY | Lex.NATIONALITY)
-            aged = word.isdigit() or _AGE_AND_SEX.fullmatch(word) is not None
-            skipped = word in DETERMINERS or word in OUTSIDE or aged or origin
-            left = reader.word(i - 1)
-            joint = word in ("-", "/", ".") and reader.glued(i) and (left in OUTSIDE or left.isdigit())
-            if not skipped and not (joint and i not in self.ends):
+            if not self._describes(i) and not self._joins_description(i):
                 break
-            passed.add(word)
+            passed.add(reader.word(i))
             i -= 1
         return (i if not reader.breaks(i + 1) else -1), frozenset(passed)
+
+    def _describes(self, i: int) -> bool:
+        """Whether token ``i`` is a determiner, an age, an origin or an adjective."""
+        word = self.reader.word(i)
+        if word in DETERMINERS or word in OUTSIDE or word.isdigit():
+            return True
+        return self.reader.has(i, Lex.ETHNICITY | Lex.NATIONALITY) or _AGE_AND_SEX.fullmatch(word) is not None
+
+    def _joins_description(self, i: int) -> bool:
+        """Whether token ``i`` is the hyphen of ``45-year-old``, and not one after a job that was taken."""
+        if self.reader.word(i) not in ("-", "/", ".") or not self.reader.glued(i) or i in self.ends:
+            return False
+        left = self.reader.word(i - 1)
+        return left in OUTSIDE or left.isdigit()
 
     def _by_trade(self, i: int) -> bool:
         return self.reader.word(i) == "by" and self.reader.word(i + 1) in {

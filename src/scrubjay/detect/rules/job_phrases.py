@@ -114,10 +114,11 @@ class Reader:
 
     def breaks(self, i: int) -> bool:
         """Whether token ``i`` starts something new: a blank line before it, or a line that is not a mere wrap."""
-        if self.flag(i, scan.BLANK_BEFORE):
+        if not self.flag(i, scan.LINE_BEFORE):
+            return False
+        if self.flag(i, scan.BLANK_BEFORE | scan.UPPER_FIRST):
             return True
-        wraps = not self.flag(i, scan.UPPER_FIRST) and _WORD.fullmatch(self.word(i - 1)) is not None
-        return self.flag(i, scan.LINE_BEFORE) and not wraps
+        return _WORD.fullmatch(self.word(i - 1)) is None
 
     def glued(self, i: int) -> bool:
         """Whether token ``i`` touches the one before it."""

@@ -55,7 +55,7 @@ RULES = (
         "email",
         Label.EMAIL,
         r"(?<![A-Za-z0-9_.])[A-Za-z0-9_.]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,5}(?:com|org)(?![a-z0-9])",
-        At.TEXT,
+        At.LINE,
         contains="@",
         hits=("<rames@example.org>", "<r_ames@mail.example.com>Other"),
         misses=("rames@example.net", "@ 1910"),

@@ -47,7 +47,7 @@ def _read_at(reader: NameReader, place: int, cue: Cue) -> Iterator[Span]:
 
 def _also(reader: NameReader, i: int, cue: Cue) -> Iterator[Span]:
     """The second name of ``Drs. Hobbs and Okafor``."""
-    if cue.trust == Trust.TITLE and i + 1 < len(reader) and reader.word(i).lower() in ("and", "&", "/"):
+    if cue.trust == Trust.TITLE and i + 1 < reader.size and reader.words[i].lower() in ("and", "&", "/"):
         end = reader.forward(i + 1, Trust.HINT) if reader.has_capital(i + 1) else i + 1
         if end > i + 1:
             yield Span(reader.start[i + 1], reader.end[end - 1], cue.label, 0.8, f"rules.names.{cue.name}")
@@ -55,8 +55,8 @@ def _also(reader: NameReader, i: int, cue: Cue) -> Iterator[Span]:
 
 def _nickname(reader: NameReader, i: int, cue: Cue) -> Iterator[Span]:
     """The STELLA of ``STAVROULA (STELLA)``."""
-    bracketed = i + 2 < len(reader) and reader.word(i) == "(" and reader.word(i + 2) == ")"
-    if bracketed and reader.has_capital(i + 1) and reader.name_rank(i + 1) >= 1 and not reader.lex[i + 1] & Lex.KIN:
+    bracketed = i + 2 < reader.size and reader.words[i] == "(" and reader.words[i + 2] == ")"
+    if bracketed and reader.has_capital(i + 1) and reader.name_ranks[i + 1] >= 1 and not reader.lex[i + 1] & Lex.KIN:
         yield Span(reader.start[i + 1], reader.end[i + 1], cue.label, 0.8, f"rules.names.{cue.name}")
 
 
@@ -74,7 +74,7 @@ def _spans_at_kin(reader: NameReader) -> Iterator[Span]:
     lists = Lex.KIN | Lex.ROLE
     lone = [(i, i + 1) for i in reader.where(lists)]
     for i, after in (*lone, *reader.phrases(lists)):
-        if reader.flags[i] & scan.GLUED or reader.word(after - 1).lower() in _PATIENT_WORDS:
+        if reader.flags[i] & scan.GLUED or reader.words[after - 1].lower() in _PATIENT_WORDS:
             continue
         kin = bool(reader.lex[i] & Lex.KIN) and after == i + 1
         label, source = (Label.PATIENT, "kin") if kin else (Label.DOCTOR, "role")
@@ -92,20 +92,20 @@ def _spans_at_kin(reader: NameReader) -> Iterator[Span]:
 def _before_kin(reader: NameReader, i: int, label: Label, source: str) -> Iterator[Span]:
     """``Leila (daughter)``, ``Walter, her husband``, ``gloria (sw)``."""
     j = i - 1
-    if j >= 0 and reader.word(j).lower() in _POSSESSIVES:
+    if j >= 0 and reader.words[j].lower() in _POSSESSIVES:
         j -= 1
-    if j < 1 or reader.word(j) not in ("(", ",") or reader.flags[j] & scan.LINE_BEFORE:
+    if j < 1 or reader.words[j] not in ("(", ",") or reader.flags[j] & scan.LINE_BEFORE:
         return
     start = reader.backward(j, Trust.NONE)
     if start < j and all(
-        reader.name_rank(k) >= 1 or reader.is_initial(k) or reader.word(k) in ".-'’" for k in range(start, j)
+        reader.name_ranks[k] >= 1 or reader.is_initial(k) or reader.words[k] in ".-'’" for k in range(start, j)
     ):
         yield Span(reader.start[start], reader.end[j - 1], label, 0.85, f"rules.names.{source}")
 
 
 def _stands_alone(reader: NameReader, i: int, *, beside: bool) -> bool:
     """Whether the word at ``i`` is a name by its rank; ``beside`` says that nothing stands between it and the cue."""
-    names, words = reader.name_rank(i), reader.word_rank(i)
+    names, words = reader.name_ranks[i], reader.word_ranks[i]
     if reader.is_initial(i):
         return True
     if reader.has_capital(i):
@@ -128,7 +128,7 @@ def _spans_before_degrees(reader: NameReader) -> Iterator[Span]:
     for i in sorted({*reader.where(Lex.DEGREE), *(first for first, _ in reader.phrases(Lex.DEGREE))}):
         if not _is_degree(reader, i):
             continue
-        j = i - 1 if i and reader.word(i - 1) == "," else i
+        j = i - 1 if i and reader.words[i - 1] == "," else i
         comma = j < i
         if _is_state(reader, i, j):
             continue
@@ -143,10 +143,10 @@ def _is_state(reader: NameReader, i: int, j: int) -> bool:
     if not reader.lex[i] & Lex.STATE_ABBREV or not j:
         return False
     coded = (
-        i + 1 < len(reader) and reader.flags[i + 1] & scan.HAS_DIGIT and reader.end[i + 1] - reader.start[i + 1] == 5
+        i + 1 < reader.size and reader.flags[i + 1] & scan.HAS_DIGIT and reader.end[i + 1] - reader.start[i + 1] == 5
     )
     town = bool(reader.lex[j - 1] & Lex.CITY_US)
-    return bool(coded) or (town and (not reader.name_rank(j - 1) or (j > 1 and reader.word(j - 2).lower() in _WHERE)))
+    return bool(coded) or (town and (not reader.name_ranks[j - 1] or (j > 1 and reader.words[j - 2].lower() in _WHERE)))
 
 
 _WHERE = frozenset({"in", "from", "of", "near", "to", "at"})
@@ -158,9 +158,9 @@ def _signer(reader: NameReader, j: int, *, comma: bool) -> int:
     if start == j:
         unknown = reader.lower_at(j - 1) and not reader.lex[j - 1] and reader.end[j - 1] - reader.start[j - 1] > 4
         return j - 1 if unknown and reader.flags[j - 1] & scan.HAS_LETTER else j
-    if start >= 2 and reader.word(start - 1) == "," and not reader.flags[start] & scan.LINE_BEFORE:
+    if start >= 2 and reader.words[start - 1] == "," and not reader.flags[start] & scan.LINE_BEFORE:
         last = reader.backward(start - 1, Trust.NONE)
-        alone = last == 0 or reader.flags[last] & scan.LINE_BEFORE or reader.word(last - 1) in (":", ";")
+        alone = last == 0 or reader.flags[last] & scan.LINE_BEFORE or reader.words[last - 1] in (":", ";")
         if last == start - 2 and alone and reader.lex[start] & Lex.GIVEN:
             return last
     return start
@@ -169,8 +169,8 @@ def _signer(reader: NameReader, j: int, *, comma: bool) -> int:
 def _is_degree(reader: NameReader, i: int) -> bool:
     """Whether a listed degree is written as one: MD, M.D., PhD, and in lower case only the plainest."""
     if not reader.flags[i] & scan.UPPER_FIRST:
-        return reader.word(i) in _LOWER_DEGREES
-    if reader.word(i) in _NUMERALS:
+        return reader.words[i] in _LOWER_DEGREES
+    if reader.words[i] in _NUMERALS:
         return False
     return not reader.is_title_case(i) or _DEGREE.match(reader.text, reader.start[i]) is not None
 
@@ -182,14 +182,14 @@ _DEGREE = re.compile(r"(?:Ph\.? ?D|Psy\.?D|Pharm\.?D|Ed\.?D|Au\.?D|Esq)")
 
 def _bare_comma_forms(reader: NameReader) -> Iterator[Span]:
     """``Villegas, Yosef`` and ``OROZCO,KYLE`` without a cue, where the lexicons know both words."""
-    for i in reader.where(Lex.SURNAME, flags=scan.UPPER_FIRST):
-        if i + 2 >= len(reader) or reader.word(i + 1) != ",":
+    for comma in reader.commas:
+        i, first = comma - 1, comma + 1
+        if not reader.lex[i] & Lex.SURNAME or not reader.has_capital(i):
             continue
         if i and reader.has_capital(i - 1) and not reader.flags[i] & scan.LINE_BEFORE:
             continue
-        first = i + 2
-        known = reader.lex[first] & Lex.GIVEN_10K and reader.word_rank(first) == 0 and reader.word_rank(i) < 2
-        known = known and reader.name_rank(i) >= 2
+        known = reader.lex[first] & Lex.GIVEN_10K and reader.word_ranks[first] == 0 and reader.word_ranks[i] < 2
+        known = known and reader.name_ranks[i] >= 2
         if (
             known
             and not reader.lex[first] & (Lex.STATE | Lex.COUNTRY)
@@ -202,14 +202,15 @@ def _bare_comma_forms(reader: NameReader) -> Iterator[Span]:
 
 def _aged(reader: NameReader) -> Iterator[Span]:
     """Ida and Caspar in ``two children, Ida, 12, and Caspar, 9``."""
-    for i in reader.short_numbers():
-        if i < 2 or reader.word(i - 1) != "," or not reader.is_title_case(i - 2) or not reader.name_rank(i - 2):
+    for comma in reader.commas:
+        name, age = comma - 1, comma + 1
+        if not reader.flags[age] & scan.HAS_DIGIT or reader.end[age] - reader.start[age] > 2:
             continue
-        if not _AFTER_AGE.match(reader.text, reader.end[i]) or reader.word_rank(i - 2) > 1:
+        if not reader.is_title_case(name) or not reader.name_ranks[name] or reader.word_ranks[name] > 1:
             continue
-        start = min(reader.backward(i - 1, Trust.NONE), i - 2 if reader.lex[i - 2] & Lex.GIVEN_10K else i - 1)
-        if start < i - 1:
-            yield Span(reader.start[start], reader.end[i - 2], Label.PATIENT, 0.75, "rules.names.aged")
+        start = min(reader.backward(comma, Trust.NONE), name if reader.lex[name] & Lex.GIVEN_10K else comma)
+        if start < comma and _AFTER_AGE.match(reader.text, reader.end[age]):
+            yield Span(reader.start[start], reader.end[name], Label.PATIENT, 0.75, "rules.names.aged")
 
 
 _AFTER_AGE = re.compile(r"[,;.)](?!\d)|[ \t]?$")
@@ -217,12 +218,14 @@ _AFTER_AGE = re.compile(r"[,;.)](?!\d)|[ \t]?$")
 
 def _unlisted_comma_forms(reader: NameReader) -> Iterator[Span]:
     """``QUENLIN, BARTHOLOMEW`` at the start of a line, where no list knows the surname."""
-    for i in reader.where(Lex.GIVEN_10K, flags=scan.UPPER_FIRST):
-        last = i - 2
-        if last < 0 or reader.word(i - 1) != "," or reader.lex[last] or not reader.flags[last] & scan.LINE_BEFORE:
+    for comma in reader.commas:
+        last, i = comma - 1, comma + 1
+        if reader.lex[last] or not reader.flags[last] & scan.LINE_BEFORE:
+            continue
+        if not reader.lex[i] & Lex.GIVEN_10K or not reader.has_capital(i):
             continue
         alike = reader.has_capital(last) and reader.is_title_case(last) == reader.is_title_case(i)
-        if alike and reader.end[last] - reader.start[last] > 2 and not reader.word_rank(i):
+        if alike and reader.end[last] - reader.start[last] > 2 and not reader.word_ranks[i]:
             end = reader.forward(i, Trust.NONE)
             if end > i:
                 yield Span(reader.start[last], reader.end[end - 1], Label.PATIENT, 0.75, "rules.names.last_first")
@@ -244,11 +247,11 @@ def _subjects(reader: NameReader, view: View) -> Iterator[Span]:
 
 def _subject_ends(reader: NameReader, i: int) -> Iterator[int]:
     """Where the subject before ``is a`` may end: right there, or before and in a bracket: ``Amos ("Bud") is a``."""
-    if reader.word(i - 1) != ")":
+    if reader.words[i - 1] != ")":
         yield i
         return
     for j in range(i - 2, max(i - 8, 0), -1):
-        if reader.word(j) == "(":
+        if reader.words[j] == "(":
             yield j
             inner = range(j + 1, i - 1)
             words = [k for k in inner if reader.flags[k] & scan.HAS_LETTER]
@@ -269,8 +272,8 @@ def _dictation_initials(view: View) -> Iterator[Span]:
 
     ``DNR/dni`` and ``PT/ot`` are written the same way, so listed abbreviations and terms count only after a date.
     """
-    text = view.text
-    for match in _INITIALS.finditer(text, max(0, len(text) - _TAIL)):
+    text, tail = view.text, max(0, len(view.text) - _TAIL)
+    for match in _INITIALS.finditer(text, tail) if _BETWEEN_INITIALS.search(text, tail) else ():
         dated = match["after"] is not None and match["after"].isdigit()
         if dated or not any(view.lexicons.mask(match[part]) & _TERMS for part in ("who", "typist")):
             for part in ("who", "typist"):
@@ -280,6 +283,7 @@ def _dictation_initials(view: View) -> Iterator[Span]:
 _TAIL = 600
 """How many characters before a note's end dictation lines are looked for."""
 _TERMS = Lex.ABBREVIATION | Lex.MEDICAL | Lex.DRUG
+_BETWEEN_INITIALS = re.compile(r"[A-Z][:/][a-z]")
 _INITIALS = re.compile(
     r"(?m)(?:^|(?P<after>[.\d])[ \t])[ \t]{0,8}"
     r"(?P<who>[A-Z]{2,4})[:/](?P<typist>[a-z]{2,12})(?:[ \t]{1,8}[\d/.-]{6,10})?[ \t]{0,8}\r?$"

@@ -21,7 +21,7 @@ RULES = (
     Rule(
         "masked",
         Label.SSN,
-        r"(?<![A-Za-z0-9*])[xX*#•]{3}-?[xX*#•]{2}-?\d{4}(?!\d)",
+        r"[xX*#•](?<![A-Za-z0-9*].)[xX*#•]{2}-?[xX*#•]{2}-?\d{4}(?!\d)",  # a look back first would be tried everywhere
         At.TEXT,
         contains="-",
         hits=("SSN <xxx-xx-1234>", "<***-**-4471>", "<XXX-XX-4471>"),

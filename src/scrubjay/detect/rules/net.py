@@ -87,7 +87,7 @@ RULES = (
         Label.EMAIL,
         r"(?<![A-Za-z0-9._%+-])(?:(?i:e-?mail)(?=[a-z0-9]{3}))?(?P<phi>[A-Za-z0-9_%+][A-Za-z0-9._%+'-]{0,63}"
         rf"(?:@{_DOMAIN}|[ ]?@[ ]?(?:[A-Za-z0-9-]{{1,63}}\.){{1,4}}(?i:com|org|net|edu|gov)(?![A-Za-z0-9])))",
-        At.TEXT,
+        At.LINE,
         contains="@",
         hits=(
             "<r.ames@clinic.example.org>, home",
@@ -134,7 +134,7 @@ RULES = (
         "ipv6",
         Label.IPADDR,
         r"(?<![\w:.])(?P<phi>[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,7})(?![\w:])",
-        At.TEXT,
+        At.LINE,
         contains="::",
         check=_is_ipv6,
         hits=("logged from <2001:db8::8a2e:370>", "<fe80::1c2>."),

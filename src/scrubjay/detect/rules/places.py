@@ -22,6 +22,8 @@ OTHERWISE = (
 NOT_A_TOWN = OTHERWISE | any_list(Lex.COMMON_20K, Lex.KIN, Lex.HOSPITAL_WORD, Lex.ORG_WORD, Lex.LANGUAGE, Lex.GIVEN_2K)
 WIDER = any_list(Lex.HOSPITAL, Lex.COMPANY, Lex.UNIVERSITY, Lex.SCHOOL, Lex.INSURER) | CLINICAL
 ONLY_A_TOWN = CITY | any_list(Lex.COUNTY, Lex.STREET_NAME)
+NEEDS_NO_CUE = any_list(Lex.COUNTRY, Lex.STATE, Lex.CITY_LARGE)
+"""The lists whose places may stand anywhere; a lesser town or a region is one only where a cue announces it."""
 _JOB = any_list(Lex.PROFESSION, Lex.PROFESSION_HEAD)
 _BEFORE_TOWNS = any_list(Lex.STREET_SUFFIX, Lex.HOSPITAL_WORD, Lex.ORG_WORD)
 BOTH_CITY_AND_STATE = frozenset({"new york"})
@@ -110,6 +112,8 @@ def _named(reading: Reading, cues: dict[int, int]) -> Found:
         if any(start <= first and last <= end and end - start > last - first for start, end in blocked.get(first, ())):
             continue
         cue = _cue_of(reading, first, last, cues)
+        if not cue and not mask & NEEDS_NO_CUE:
+            continue
         place = _Place(first, last, mask, cue, _stands_alone(reading, first, last, cue))
         scored = _score(reading, place)
         if scored is not None:

@@ -26,6 +26,8 @@ class At(Enum):
     """At the start of each run of digits."""
     MIXED = auto()
     """At the start of each word that holds letters and digits both, such as ``S24`` or ``KT19``."""
+    LINE = auto()
+    """Everywhere in the lines that hold what ``contains`` says. For rare patterns that read no line break."""
     TEXT = auto()
     """Everywhere. For rare patterns that ``contains`` keeps away from most notes."""
 
@@ -59,5 +61,5 @@ class Rule:
     def __post_init__(self) -> None:
         if (self.at in (At.CUE, At.AFTER_CUE)) != bool(self.cues):
             raise ValueError(f"rule {self.name}: cues belong to rules that are tried at cues, and only to those")
-        if self.at is At.TEXT and not self.contains:
+        if self.at in (At.LINE, At.TEXT) and not self.contains:
             raise ValueError(f"rule {self.name}: a rule tried everywhere must say what the text has to contain")

@@ -1,0 +1,93 @@
+"""Labels: where a trained detector is in doubt what a find is, the rule that found it too says it.
+
+A CRF is better than a rule at where PHI is, and mostly at what it is. Its score says how sure it is; below some score,
+or always where a rule reads a cue ("MRN:", "years old"), the rule's label is right more often. Places stay as they
+are: nothing is found or lost here.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+
+from scrubjay.labels import CATEGORY
+from scrubjay.note import Candidate, Vote
+from scrubjay.resolve.priority import Priority, belongs
+from scrubjay.resolve.step import Group, Journal
+
+
+class Labels:
+    """Gives a candidate of the detectors in ``by`` that scores below ``least`` the label that ``sources`` have for it.
+
+    Their word counts on the same place, else on places of the same category that overlap it, with which it will be
+    joined. Where one of them agrees with the trained detector there is nothing to settle.
+    """
+
+    name = "labels"
+
+    def __init__(self, priority: Priority, *, sources: Sequence[str], by: Sequence[str], least: float) -> None:
+        self._priority = priority
+        self._sources = tuple(sources)
+        self._by = tuple(by)
+        self._least = least
+
+    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
+        """The same places, with the labels settled."""
+        return [self._settled(candidates, journal) for _, candidates in group]
+
+    def _settled(self, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+        doubts = {i: vote for i, one in enumerate(candidates) if (vote := self._doubtful(one)) is not None}
+        if not doubts:
+            return candidates
+        told = _Told([said for one in candidates if (said := self._said(one)) is not None])
+        settled = list(candidates)
+        for i, doubtful in doubts.items():
+            votes = told.of(candidates[i], doubtful)
+            if votes and all(vote.label is not doubtful.label for vote in votes):
+                settled[i] = self._relabelled(candidates[i], doubtful, votes)
+                journal.record(self.name, candidates[i], settled[i], "its label was left to a rule")
+        return settled
+
+    def _doubtful(self, candidate: Candidate) -> Vote | None:
+        """The vote of the trained detector that goes first, if it is in doubt."""
+        votes = tuple(vote for vote in candidate.votes if belongs(vote.source, self._by))
+        if not votes:
+            return None
+        best = self._priority.best(Candidate(candidate.start, candidate.end, votes))
+        return best if best.score < self._least else None
+
+    def _said(self, candidate: Candidate) -> Candidate | None:
+        """The candidate with the votes of the sources alone."""
+        votes = tuple(vote for vote in candidate.votes if belongs(vote.source, self._sources))
+        return Candidate(candidate.start, candidate.end, votes) if votes else None
+
+    def _relabelled(self, candidate: Candidate, doubtful: Vote, votes: tuple[Vote, ...]) -> Candidate:
+        """The candidate with the sources' label in the name of the detector whose place it is, so that it keeps its
+        rank; what other trained detectors called it is forgotten."""
+        best = self._priority.best(Candidate(candidate.start, candidate.end, votes))
+        others = tuple(vote for vote in candidate.votes if not belongs(vote.source, self._by))
+        return Candidate(candidate.start, candidate.end, (Vote(doubtful.source, best.label, best.score), *others))
+
+
+class _Told:
+    """What the sources said of a note, to be asked by place."""
+
+    def __init__(self, said: list[Candidate]) -> None:
+        self._said = sorted(said)
+        self._starts = [one.start for one in self._said]
+        self._reach = list(accumulate((one.end for one in self._said), max))
+
+    def of(self, place: Candidate, doubtful: Vote) -> tuple[Vote, ...]:
+        """The votes on this place; without any, those of the same category on places that overlap it."""
+        over = list(self._over(place.start, place.end))
+        same = [vote for one in over if (one.start, one.end) == (place.start, place.end) for vote in one.votes]
+        if same:
+            return tuple(same)
+        category = CATEGORY[doubtful.label]
+        return tuple(vote for one in over for vote in one.votes if CATEGORY[vote.label] is category)
+
+    def _over(self, start: int, end: int) -> Iterator[Candidate]:
+        i = bisect_left(self._starts, end)
+        while i and self._reach[i - 1] > start:
+            i -= 1
+            if self._said[i].end > start:
+                yield self._said[i]

@@ -1,0 +1,64 @@
+"""Scraps: what merging leaves of an institution when its name went to another find says nothing.
+
+A rule takes "Dr. Okonedo of Larch Hollow Clinic" for one institution, a CRF for a person and a place. Both of these
+stand, and the "of" between them would stand too, as a place of its own.
+"""
+
+from itertools import pairwise
+
+import numpy as np
+
+from scrubjay.labels import CATEGORY, Category
+from scrubjay.lexicons import Lex
+from scrubjay.note import Candidate
+from scrubjay.resolve.priority import Priority
+from scrubjay.resolve.step import Group, Journal
+from scrubjay.text import View
+
+_PLAIN = np.uint64(Lex.COMMON_1K | Lex.HOSPITAL_WORD | Lex.ORG_WORD)
+_CLOSE = 2
+"""How many marks and blanks may lie between a scrap and the find that it was cut from."""
+
+
+class Scraps:
+    """Drops places of everyday words without a capital, right beside a find that has one."""
+
+    name = "scraps"
+
+    def __init__(self, priority: Priority) -> None:
+        self._priority = priority
+
+    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
+        """The candidates without scraps."""
+        return [self._swept(view, candidates, journal) for view, candidates in group]
+
+    def _swept(self, view: View, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+        scraps = set()
+        for left, right in pairwise(sorted(candidates)):
+            if _are_close(view.text, left, right):
+                scraps |= {one for one, other in ((left, right), (right, left)) if self._is_scrap(view, one, other)}
+        for scrap in sorted(scraps):
+            journal.record(self.name, scrap, None, "everyday words between finds")
+        return [one for one in candidates if one not in scraps] if scraps else candidates
+
+    def _is_scrap(self, view: View, one: Candidate, other: Candidate) -> bool:
+        if CATEGORY[self._priority.best(one).label] is not Category.LOCATION:
+            return False
+        words = view.text[one.start : one.end]
+        if any(char.isupper() or char.isdigit() for char in words):
+            return False
+        return any(char.isupper() for char in view.text[other.start : other.end]) and _is_plain(view, one)
+
+
+def _are_close(text: str, left: Candidate, right: Candidate) -> bool:
+    between = text[left.end : right.start]
+    return len(between) <= _CLOSE and not any(char.isalnum() or char == "\n" for char in between)
+
+
+def _is_plain(view: View, candidate: Candidate) -> bool:
+    """Whether every word is an everyday one, or the s of a possessive."""
+    parts = view.parts
+    first = int(np.searchsorted(parts.end, candidate.start, "right"))
+    last = int(np.searchsorted(parts.start, candidate.end, "left"))
+    lengths = parts.end[first:last] - parts.start[first:last]
+    return bool(np.all((parts.lex[first:last] & _PLAIN != 0) | (lengths == 1)))

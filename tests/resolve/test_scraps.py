@@ -1,0 +1,58 @@
+"""Scraps: everyday words that merging leaves of an institution are no place."""
+
+import pytest
+
+from scrubjay.labels import Label
+from scrubjay.lexicons import load_lexicons
+from scrubjay.note import Candidate, Note, Vote
+from scrubjay.resolve import Journal, Priority, Scraps
+from scrubjay.text import View
+
+STEP = Scraps(Priority(["token_crf", "rules"]))
+
+
+def left(marked: str, *, label: Label = Label.HOSPITAL) -> list[str]:
+    """What is left of the places between angle brackets; the first has the label, the others are names."""
+    text, places = "", []
+    for piece in marked.split("<"):
+        inside, closed, behind = piece.partition(">")
+        places += [(len(text), len(text) + len(inside))] if closed else []
+        text += inside + behind
+    view = View(Note("n", text), load_lexicons())
+    first, *others = places
+    made = [Candidate(*first, (Vote("rules.institutions", label),))]
+    made += [Candidate(*place, (Vote("token_crf", Label.DOCTOR),)) for place in others]
+    return [text[one.start : one.end] for one in STEP.resolve([(view, made)], Journal())[0]]
+
+
+@pytest.mark.parametrize(
+    "marked",
+    ["by Dr. Okonedo <of> <Larch Hollow>", "at <s clinic> <Vesterby>", "<for> <Vesterby> on Monday"],
+)
+def test_everyday_words_beside_a_find_are_dropped(marked: str) -> None:
+    assert len(left(marked)) == 1
+
+
+@pytest.mark.parametrize(
+    ("marked", "label"),
+    [
+        pytest.param("seen at <of> on Monday <Vesterby>", Label.HOSPITAL, id="nothing beside it"),
+        pytest.param("seen at <larchwood> <Vesterby>", Label.HOSPITAL, id="no everyday word"),
+        pytest.param("seen at <The Clinic> <Vesterby>", Label.HOSPITAL, id="a capital"),
+        pytest.param("seen at <12> <Vesterby>", Label.STREET, id="a digit"),
+        pytest.param("seen at <of> <vesterby>", Label.HOSPITAL, id="a text without capitals"),
+        pytest.param("a <officer> <Vesterby>", Label.PROFESSION, id="a job"),
+        pytest.param("seen at <of>\n<Vesterby>", Label.HOSPITAL, id="another line"),
+    ],
+)
+def test_all_else_stays(marked: str, label: Label) -> None:
+    assert len(left(marked, label=label)) == 2
+
+
+def test_the_journal_says_why() -> None:
+    view = View(Note("n", "Okonedo of Larch"), load_lexicons())
+    scrap = Candidate(8, 10, (Vote("rules.institutions", Label.HOSPITAL),))
+    journal = Journal(is_open=True)
+    name = Candidate(0, 7, (Vote("token_crf", Label.DOCTOR),))
+    assert STEP.resolve([(view, [name, scrap])], journal) == [[name]]
+    assert [(one.candidate, one.became) for one in journal.decisions] == [(scrap, None)]
