@@ -248,3 +248,38 @@ def test_a_judge_has_to_be_asked_about_every_sequence_or_not() -> None:
         case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, asked=np.zeros(3, np.uint8))
     with pytest.raises(ValueError, match="read or not"):
         case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, read=np.zeros(3, np.uint8))
+
+
+def test_of_labels_that_are_equally_good_the_first_is_taken_whatever_may_follow_what() -> None:
+    none = (np.zeros(0, np.uint64), np.zeros(0, np.int16), np.zeros(0))
+    allowed = np.ones((6, 6), np.uint8)
+    allowed[0, [1, 3]] = 0
+    crf = pack_weights(none, np.zeros((6, 6), np.float32), names(6), "digest").crf((allowed, allowed[5], allowed[5]))
+    columns, bounds = np.ones((PROGRAMME.width, 3), np.uint64), np.array([0, 3], np.int32)
+    assert crf.decode(PROGRAMME, columns, bounds, bias=[-1, 0, 0, 0, 0, 0]).tolist() == [1, 1, 1]
+    assert crf.decode(PROGRAMME, columns, bounds, bias=[-1, -1, 0, 0, 0, 0]).tolist() == [2, 2, 2]
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 5])
+def test_a_listed_row_may_be_of_any_length(size: int) -> None:
+    columns = np.ones((PROGRAMME.width, 1), np.uint64)
+    feature = PROGRAMME.hashes(columns, 0, 1)[1][:1]
+    pairs = np.arange(1, size + 1, dtype=np.uint16) | np.arange(1, size + 1, dtype=np.uint16) << np.uint16(8)
+    pairs[-1] |= LAST
+    slots = slots_of(feature, np.zeros(1, np.uint32), 2)
+    assert slots is not None
+    crf = Crf(Rows(slots, pairs, np.zeros((0, 16), np.int8), 1.0, 6), np.zeros((6, 6), np.float32))
+    odds = np.exp([*range(size + 1), *[0] * (5 - size)])
+    shares = crf.marginals(PROGRAMME, columns, np.array([0, 1], np.int32))
+    assert np.allclose(shares, odds / odds.sum(), atol=1e-6)
+
+
+def test_sequences_that_are_not_read_are_the_first_label_throughout() -> None:
+    case = make_case(4, labels=5, sizes=[30, 40, 2])
+    read = np.array([0, 1, 0], np.uint8)
+    tags, shares, outside = case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias, read=read)
+    assert np.array_equal(tags[30:70], tagged(case)[0][30:70])
+    assert not tags[:30].any()
+    assert not tags[70:].any()
+    assert np.all(shares[:30] == 1.0)
+    assert np.all(outside[70:] == 1.0)

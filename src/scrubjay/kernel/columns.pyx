@@ -80,19 +80,26 @@ def segments(const int32_t[::1] start, const int32_t[::1] unit_start, const int3
     return segment_made, place_made
 
 
+cdef bint all_in(const int32_t[::1] numbers, Py_ssize_t limit) noexcept nogil:
+    """Whether all numbers lie in 0 to the limit."""
+    cdef Py_ssize_t i
+    cdef bint fit = True
+    for i in range(numbers.shape[0]):
+        fit &= 0 <= numbers[i] < limit
+    return fit
+
+
 def spread(values, rows, const int32_t[::1] numbers, matrix, places):
     cdef const uint64_t[:, ::1] source = values
     cdef uint64_t[:, ::1] out = matrix
     cdef const int32_t[::1] chosen = np.asarray(rows, np.int32), targets = np.asarray(places, np.int32)
     cdef Py_ssize_t n = numbers.shape[0], i, k, row, target
-    if len(chosen) != len(targets) or out.shape[1] != n:
+    if chosen.shape[0] != targets.shape[0] or out.shape[1] != n:
         raise ValueError("each row goes to one row of the matrix, which has a value for each number")
-    if n and not 0 <= np.min(numbers) <= np.max(numbers) < source.shape[1]:
+    if not all_in(numbers, source.shape[1]):
         raise ValueError("a number that the rows do not have")
-    if len(chosen) and not (0 <= np.min(chosen) <= np.max(chosen) < source.shape[0]):
+    if not all_in(chosen, source.shape[0]) or not all_in(targets, out.shape[0]):
         raise ValueError("a row that is not there")
-    if len(chosen) and not (0 <= np.min(targets) <= np.max(targets) < out.shape[0]):
-        raise ValueError("a row that the matrix does not have")
     with nogil:
         for k in range(chosen.shape[0]):
             row, target = chosen[k], targets[k]
@@ -124,8 +131,9 @@ def paint(
     cdef Py_ssize_t n = codes.shape[0], count = first.shape[0], k, i
     if not (last.shape[0] == count == values.shape[0]) or places.shape[0] != 4:
         raise ValueError("a stretch has a first and a last item and a value, and there are four places")
-    if count and not (0 <= np.min(first) and np.max(last) <= n and np.all(np.less(first, last))):
-        raise ValueError("a stretch has an item or more, and lies among the items")
+    for k in range(count):
+        if not 0 <= first[k] < last[k] <= n:
+            raise ValueError("a stretch has an item or more, and lies among the items")
     with nogil:
         for k in range(count):
             for i in range(first[k], last[k]):
@@ -144,8 +152,9 @@ def listed(
     cdef Py_ssize_t n = masks.shape[0], count = first.shape[0], k, i
     if not (last.shape[0] == count == phrase_masks.shape[0]) or places.shape[0] != 4:
         raise ValueError("a phrase has a first and a last word and a mask, and there are four places")
-    if count and not (0 <= np.min(first) and np.max(last) <= n and np.all(np.less(first, last))):
-        raise ValueError("a phrase has a word or more, and lies among the words")
+    for k in range(count):
+        if not 0 <= first[k] < last[k] <= n:
+            raise ValueError("a phrase has a word or more, and lies among the words")
     made = np.zeros(n, np.uint64)
     cdef uint64_t[::1] out = made
     with nogil:

@@ -38,56 +38,54 @@ class Labels:
         doubts = {i: vote for i, one in enumerate(candidates) if (vote := self._doubtful(one)) is not None}
         if not doubts:
             return candidates
-        told = _Told([said for one in candidates if (said := self._said(one)) is not None])
+        told = _Told([(one, votes) for one in candidates if (votes := _of(one, self._sources))])
         settled = list(candidates)
         for i, doubtful in doubts.items():
             votes = told.of(candidates[i], doubtful)
             if votes and all(vote.label is not doubtful.label for vote in votes):
-                settled[i] = self._relabelled(candidates[i], doubtful, votes)
+                settled[i] = self._relabelled(candidates[i], doubtful, self._priority.first(votes))
                 journal.record(self.name, candidates[i], settled[i], "its label was left to a rule")
         return settled
 
     def _doubtful(self, candidate: Candidate) -> Vote | None:
         """The vote of the trained detector that goes first, if it is in doubt."""
-        votes = tuple(vote for vote in candidate.votes if belongs(vote.source, self._by))
+        votes = _of(candidate, self._by)
         if not votes:
             return None
-        best = self._priority.best(Candidate(candidate.start, candidate.end, votes))
+        best = self._priority.first(votes)
         return best if best.score < self._least else None
 
-    def _said(self, candidate: Candidate) -> Candidate | None:
-        """The candidate with the votes of the sources alone."""
-        votes = tuple(vote for vote in candidate.votes if belongs(vote.source, self._sources))
-        return Candidate(candidate.start, candidate.end, votes) if votes else None
-
-    def _relabelled(self, candidate: Candidate, doubtful: Vote, votes: tuple[Vote, ...]) -> Candidate:
+    def _relabelled(self, candidate: Candidate, doubtful: Vote, told: Vote) -> Candidate:
         """The candidate with the sources' label in the name of the detector whose place it is, so that it keeps its
         rank; what other trained detectors called it is forgotten."""
-        best = self._priority.best(Candidate(candidate.start, candidate.end, votes))
-        others = tuple(vote for vote in candidate.votes if not belongs(vote.source, self._by))
-        return Candidate(candidate.start, candidate.end, (Vote(doubtful.source, best.label, best.score), *others))
+        others = (vote for vote in candidate.votes if not belongs(vote.source, self._by))
+        return Candidate(candidate.start, candidate.end, (Vote(doubtful.source, told.label, told.score), *others))
+
+
+def _of(candidate: Candidate, names: tuple[str, ...]) -> list[Vote]:
+    """The votes of sources with these names."""
+    return [vote for vote in candidate.votes if belongs(vote.source, names)]
 
 
 class _Told:
     """What the sources said of a note, to be asked by place."""
 
-    def __init__(self, said: list[Candidate]) -> None:
-        self._said = sorted(said)
-        self._starts = [one.start for one in self._said]
-        self._reach = list(accumulate((one.end for one in self._said), max))
+    def __init__(self, said: list[tuple[Candidate, list[Vote]]]) -> None:
+        self._said = sorted(said, key=lambda one: (one[0].start, one[0].end))
+        self._starts = [one.start for one, _ in self._said]
+        self._reach = list(accumulate((one.end for one, _ in self._said), max))
 
-    def of(self, place: Candidate, doubtful: Vote) -> tuple[Vote, ...]:
+    def of(self, place: Candidate, doubtful: Vote) -> list[Vote]:
         """The votes on this place; without any, those of the same category on places that overlap it."""
         over = list(self._over(place.start, place.end))
-        same = [vote for one in over if (one.start, one.end) == (place.start, place.end) for vote in one.votes]
-        if same:
-            return tuple(same)
+        if same := [vote for one, votes in over if (one.start, one.end) == (place.start, place.end) for vote in votes]:
+            return same
         category = CATEGORY[doubtful.label]
-        return tuple(vote for one in over for vote in one.votes if CATEGORY[vote.label] is category)
+        return [vote for _, votes in over for vote in votes if CATEGORY[vote.label] is category]
 
-    def _over(self, start: int, end: int) -> Iterator[Candidate]:
+    def _over(self, start: int, end: int) -> Iterator[tuple[Candidate, list[Vote]]]:
         i = bisect_left(self._starts, end)
         while i and self._reach[i - 1] > start:
             i -= 1
-            if self._said[i].end > start:
+            if self._said[i][0].end > start:
                 yield self._said[i]

@@ -23,7 +23,11 @@ class Priority:
 
     def best(self, candidate: Candidate) -> Vote:
         """The vote that decides a candidate's label, score and source."""
-        best, *others = candidate.votes
+        return self.first(candidate.votes)
+
+    def first(self, votes: Sequence[Vote]) -> Vote:
+        """The vote that goes before the others."""
+        best, *others = votes
         if not others:
             return best
         least = self._ranks[best.source]

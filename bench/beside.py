@@ -1,0 +1,70 @@
+"""What is lost and saved by reading only the lines beside finds: a CRF with ``beside`` against the same one without.
+
+python bench/beside.py [--model NAME|DIR] [--corpus DIR] [--split dev|train]
+"""
+
+import argparse
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from scrubjay import load
+from scrubjay.corpus.index import Split
+from scrubjay.corpus.store import Corpus
+from scrubjay.detect.crf.detector import CrfDetector
+from scrubjay.detect.crf.evidence import covered, overlapped
+from scrubjay.learn.examples import gather_evidence
+from scrubjay.model import open_model
+from scrubjay.note import Stretches
+from scrubjay.recipe import find_model
+from scrubjay.text import View
+
+ROOT = Path(__file__).parent.parent
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--model", default="default")
+    parser.add_argument("--corpus", type=Path, default=ROOT / "corpus")
+    parser.add_argument("--split", type=Split, default=Split.DEV)
+    arguments = parser.parse_args()
+    jay, folder = load(arguments.model), find_model(arguments.model)
+    if folder is None:
+        parser.error(f"{arguments.model} is no model")
+    model = open_model(folder)
+    notes = [note.annotated for note in Corpus.open(arguments.corpus).notes(split=arguments.split)]
+    for spec in (spec for spec in model.specs if spec.beside):
+        calibration = model.meta.detectors[spec.name].calibration
+        whole = CrfDetector(replace(spec, beside=()), model.weights[spec.name], calibration)
+        names = [detector.name for detector, _ in jay.recipe.detectors]
+        before = jay.recipe.detectors[: names.index(spec.name)]
+        found = lost = wrong = read = characters = 0
+        for annotated in notes:
+            view = View(annotated.note, jay.lexicons)
+            evidence = gather_evidence(view, before)
+            beside = [span for name in spec.beside for span in evidence[name]]
+            items = spec.reading(view, evidence, spec.feature_set()).items
+            near = np.append(0, np.cumsum(covered(*overlapped(beside, items.start, items.end), len(items))))
+            is_read = near[items.bounds[1:]] > near[items.bounds[:-1]]
+            read += int(np.diff(items.bounds)[is_read].sum())
+            characters += len(items)
+            passed = Stretches(
+                (int(items.start[first]), int(items.end[last - 1]))
+                for first, last, kept in zip(items.bounds, items.bounds[1:], is_read, strict=False)
+                if not kept and first < last
+            )
+            gold = Stretches((span.start, span.end) for span in annotated.spans)
+            spans = whole.detect(view, {name: evidence[name] for name in whole.needs})
+            missed = [span for span in spans if passed.touches(span.start, span.end)]
+            found += len(spans)
+            lost += len(missed)
+            wrong += sum(not gold.touches(span.start, span.end) for span in missed)
+        print(
+            f"{spec.name} on {len(notes)} notes of {arguments.split}: {read / characters:.1%} of the characters read,"
+        )
+        print(f"  {lost} of {found:,} finds lost, of which {lost - wrong} are PHI")
+
+
+if __name__ == "__main__":
+    main()
