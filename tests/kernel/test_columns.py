@@ -36,24 +36,32 @@ def test_without_lines_every_place_is_in_line_0() -> None:
     assert columns.lines_of(numbers([0, 3]), numbers([])).tolist() == [0, 0]
 
 
+def runs(letters: list[int], line: list[int] | None = None) -> tuple[list[int], list[int], list[list[int]]]:
+    """The runs of letters that are kinds, so that the characters themselves do not matter."""
+    codes, kinds = np.full(len(letters), 97, np.uint32), np.array(letters, np.uint8)
+    places = numbers(list(range(len(letters))))
+    run, since, shapes = columns.runs(codes, kinds, places, numbers(line or [0] * len(letters)))
+    return run.tolist(), since.tolist(), shapes.tolist()
+
+
 def test_runs_end_where_white_space_begins_or_ends_and_with_the_line() -> None:
-    run, since, shapes = columns.runs(np.array([3, 4, 2, 2, 3, 3], np.uint32), numbers([0, 0, 0, 0, 0, 1]), SPACE)
-    assert run.tolist() == [0, 0, 1, 1, 2, 3]
-    assert since.tolist() == [0, 1, 0, 1, 0, 0]
-    assert shapes.shape == (2, 4)
+    run, since, shapes = runs([3, 4, 2, 2, 3, 3], [0, 0, 0, 0, 0, 1])
+    assert run == [0, 0, 1, 1, 2, 3]
+    assert since == [0, 1, 0, 1, 0, 0]
+    assert [len(row) for row in shapes] == [4, 4]
 
 
 @given(LETTERS)
 def test_every_run_is_of_white_space_or_without_it(letters: list[int]) -> None:
-    run, since, _ = columns.runs(np.array(letters, np.uint32), numbers([0] * len(letters)), SPACE)
+    run, since, _ = runs(letters)
     expected = [list(group) for _, group in groupby(letters, key=lambda letter: letter == SPACE)]
-    assert run.tolist() == [number for number, group in enumerate(expected) for _ in group]
-    assert since.tolist() == [place for group in expected for place in range(len(group))]
+    assert run == [number for number, group in enumerate(expected) for _ in group]
+    assert since == [place for group in expected for place in range(len(group))]
 
 
 def shapes_of(*letters: int) -> tuple[int, int]:
-    shapes = columns.runs(np.array(letters, np.uint32), numbers([0] * len(letters)), SPACE)[2]
-    return int(shapes[0, 0]), int(shapes[1, 0])
+    long, short = runs(list(letters))[2]
+    return long[0], short[0]
 
 
 def test_long_shapes_tell_the_order_and_the_number_of_letters() -> None:
@@ -65,9 +73,81 @@ def test_short_shapes_count_a_row_of_equal_letters_once() -> None:
     assert len({shapes_of(*letters)[1] for letters in ((3, 4), (4, 3), (3, 4, 3), (3,))}) == 4
 
 
-def test_lines_and_letters_have_to_belong_together() -> None:
-    with pytest.raises(ValueError, match="as many lines as letters"):
-        columns.runs(np.array([3, 4], np.uint32), numbers([0]), SPACE)
+def test_marks_are_told_apart_in_shapes() -> None:
+    shapes = [
+        columns.runs(np.array([ord(mark)], np.uint32), np.array([6], np.uint8), numbers([0]), numbers([0]))[2].tolist()
+        for mark in "./"
+    ]
+    assert shapes[0] != shapes[1]
+
+
+def test_places_lines_and_kinds_have_to_belong_together() -> None:
+    codes, kinds = np.array([97, 98], np.uint32), np.array([4, 4], np.uint8)
+    with pytest.raises(ValueError, match="every place has a line"):
+        columns.runs(codes, kinds, numbers([0, 1]), numbers([0]))
+    with pytest.raises(ValueError, match="every place has a line"):
+        columns.runs(codes, kinds[:1], numbers([0]), numbers([0]))
+    with pytest.raises(ValueError, match="does not have"):
+        columns.runs(codes, kinds, numbers([2]), numbers([0]))
+
+
+def walk(text: str, kinds: list[int], line: list[int], *, line_before: int = -1) -> list[list[int]]:
+    codes = np.array([ord(char) for char in text], np.uint32)
+    starts, ends = numbers([0, 3]), numbers([2, 5])
+    scale = np.array([10, 11, 12], np.uint64)
+    places = numbers(list(range(len(text))))
+    return columns.walk(
+        codes, np.array(kinds, np.uint8), places, numbers(line), starts, ends, scale, line_before
+    ).tolist()
+
+
+def test_characters_are_walked_with_where_they_stand_in_their_line() -> None:
+    char, cell, letter, kind, from_start, from_end = walk("a\t/b.", [4, 2, 6, 4, 6], [0, 0, 0, 1, 1])
+    opens = 1 << 32
+    assert char == [98, 33, 48, 99, 47]
+    assert cell == [98 | opens, 33, 48, 99 | opens, 47]
+    assert letter == [4, 2, ord("/") + 7, 4, ord(".") + 7]
+    assert kind == [4 | opens, 2, ord("/") + 7, 4 | opens, ord(".") + 7]
+    assert from_start == [10, 11, 12, 10, 11]
+    assert from_end == [12, 11, 10, 12, 11]
+
+
+def test_the_first_character_of_a_block_opens_a_line_only_if_another_line_lies_before() -> None:
+    assert walk("ab", [4, 4], [0, 0], line_before=0)[1] == [98, 99]
+    assert walk("ab", [4, 4], [1, 1], line_before=0)[1] == [98 | 1 << 32, 99]
+
+
+def test_a_line_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ValueError, match="every character lies in a line"):
+        walk("ab", [4, 4], [0, 2])
+
+
+@given(st.lists(st.tuples(st.integers(1, 4), st.booleans()), max_size=12))
+def test_listed_tokens_are_units_and_of_others_each_part(tokens: list[tuple[int, bool]]) -> None:
+    """Tokens of so many parts of one character each, listed or not."""
+    first_parts = np.cumsum([0, *(size for size, _ in tokens)]).astype(np.int32)
+    masks = np.array([is_listed for _, is_listed in tokens], np.uint64)
+    token, part = columns.units(first_parts[:-1], masks, numbers(list(range(int(first_parts[-1])))))
+    expected = [
+        (number, first + place)
+        for number, ((size, is_listed), first) in enumerate(zip(tokens, first_parts.tolist(), strict=False))
+        for place in range(1 if is_listed else size)
+    ]
+    assert list(zip(token.tolist(), part.tolist(), strict=True)) == expected
+
+
+def test_a_part_before_the_first_token_is_refused() -> None:
+    with pytest.raises(ValueError, match="every part lies in a token"):
+        columns.units(numbers([1]), np.ones(1, np.uint64), numbers([0]))
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.booleans(), st.integers(0, 3)), max_size=20))
+def test_a_word_echoes_the_label_of_the_first_of_its_kind(words: list[tuple[int, bool, int]]) -> None:
+    keys, telling, labels = ([word[place] for word in words] for place in range(3))
+    heard = columns.echoes(np.array(keys, np.uint64), np.array(telling, np.uint8), np.array(labels, np.uint64))
+    for (key, tells, _), label in zip(words, heard.tolist(), strict=True):
+        said = [other for same, others_tell, other in words if same == key and others_tell and other]
+        assert label == (said[0] if tells and said else 0)
 
 
 @given(stretches(apart=True))

@@ -9,12 +9,30 @@ def lines_of(start: NDArray[np.int32], line_starts: NDArray[np.int32]) -> NDArra
     """For each place, in rising order, the last of the lines that start at or before it."""
 
 def runs(
-    letters: NDArray[np.uint32], line: NDArray[np.int32], space: int
+    codes: NDArray[np.uint32], kinds: NDArray[np.uint8], start: NDArray[np.int32], line: NDArray[np.int32]
 ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint64]]:
-    """For each letter its run and how far into it it stands; the long shapes of the runs and the short ones.
+    """For each place its run and how far into it it stands; the long shapes of the runs and the short ones.
 
-    A run is of white space or without it, and ends with its line. The long shape is a number for its letters in their
-    order; in the short one a row of equal letters counts once.
+    A run is of white space or without it, and ends with its line. A letter of a shape is a character's kind, or the
+    character itself if its kind is 6, a mark; kind 2 is white space. The long shape is a number for the letters in
+    their order; in the short one a row of equal letters counts once.
+    """
+
+def walk(
+    codes: NDArray[np.uint32],
+    kinds: NDArray[np.uint8],
+    start: NDArray[np.int32],
+    line: NDArray[np.int32],
+    line_starts: NDArray[np.int32],
+    line_ends: NDArray[np.int32],
+    scale: NDArray[np.uint64],
+    line_before: int,
+) -> NDArray[np.uint64]:
+    """Six rows with a number for each place.
+
+    The character, any white space as a space; the same with a bit for the first of a line; the letter as in ``runs``;
+    the same with that bit; how far from the line's start, and how far from its end, on a ``scale`` whose last step is
+    for all that is farther. ``line_before`` is the line of the place before the first.
     """
 
 def segments(
@@ -62,3 +80,11 @@ def listed(
 
     The four ``places`` are as in ``paint``. Where phrases overlap, beginnings go before ends and ends before the rest.
     """
+
+def units(
+    token_start: NDArray[np.int32], token_lex: NDArray[np.uint64], part_start: NDArray[np.int32]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The token and the first part of each unit: a token with a mask is one, of the others each part is one."""
+
+def echoes(keys: NDArray[np.uint64], telling: NDArray[np.uint8], labels: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """For each word that tells the label of the first such word with the same key that has one; else 0."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.detect.crf.char_units import UNIT_COLUMNS, Units, Values
-from scrubjay.detect.crf.characters import SPACE, cut_characters, folded, kinds_of
+from scrubjay.detect.crf.characters import cut_characters, kinds_of
 from scrubjay.detect.crf.evidence import found_codes, in_text
 from scrubjay.detect.crf.items import Items
 from scrubjay.detect.detector import Evidence
@@ -39,8 +39,8 @@ _BUCKETS = np.searchsorted((0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96), np
 """Counts on a scale that gets coarser, from 1 on."""
 
 
-def _bucket(counts: NDArray[np.int32]) -> Values:
-    return _BUCKETS[np.minimum(counts, len(_BUCKETS) - 1)]
+_WALKED = ("char", "cell", "letter", "kind", "from_start", "from_end")
+"""The rows of ``kernel.walk``; a cell or kind tells the first of a line, so that n-grams over a line's end differ."""
 
 
 class _Layout(NamedTuple):
@@ -75,11 +75,13 @@ class CharReading:
         self.view = view
         self._evidence = [span for spans in evidence.values() for span in spans]
         self._names = columns
+        self._walked: Values = np.zeros((0, 0), np.uint64)
 
     def columns(self, first: int, last: int) -> Values:
         """The matrix of the characters ``first`` to ``last``."""
         where = slice(first, last)
         layout = _layout(self._names)
+        self._walked = self._walk(where)
         matrix = np.empty((len(self._names), last - first), np.uint64)
         segment = self.segments[0][where]
         for suffix, (rows, places) in layout.copied.items():
@@ -87,6 +89,13 @@ class CharReading:
         for place, name in layout.own:
             matrix[place] = CHAR_COLUMNS[name](self, where)
         return matrix
+
+    def _walk(self, where: slice) -> Values:
+        """What is known of characters by themselves and by where they stand in their line; see ``_WALKED``."""
+        before = int(self.line[where.start - 1]) if where.start else -1
+        place, line = self.items.start[where], self.line[where]
+        starts, ends = self.view.line_starts, self.view.lines.end
+        return kernel.walk(self.view.codes, self.kinds, place, line, starts, ends, _BUCKETS, before)
 
     @cached_property
     def _values(self) -> Values:
@@ -123,41 +132,14 @@ class CharReading:
         return kernel.lines_of(self.items.start, self.view.line_starts)
 
     @cached_property
-    def letters(self) -> NDArray[np.uint32]:
-        """The items as their kinds, marks as themselves."""
-        return folded(self.view.codes[self.items.start], self.kinds[self.items.start])
-
-    @cached_property
-    def opens_line(self) -> Values:
-        """1 for items that are first in their line."""
-        opens = np.ones(len(self.items), np.uint64)
-        opens[1:] = self.line[1:] != self.line[:-1]
-        return opens
-
-    @cached_property
     def runs(self) -> tuple[Index, Index, Values]:
         """For each item its run, of white space or without it, and its place there; the long and short shapes."""
-        return kernel.runs(self.letters, self.line, SPACE)
+        return kernel.runs(self.view.codes, self.kinds, self.items.start, self.line)
 
     @cached_property
     def found(self) -> tuple[Values, Values]:
         """For each character of the text what the detectors before found: the label's code and the rule's number."""
         return found_codes(self._evidence, len(self.view.text), in_text)
-
-
-def _character(reading: CharReading, where: slice) -> Values:
-    """The character as it is, any white space as a space."""
-    codes = reading.view.codes[reading.items.start[where]]
-    return np.where(reading.letters[where] == SPACE, ord(" "), codes).astype(np.uint64) + np.uint64(1)
-
-
-def _marked(read: "CharColumn") -> "CharColumn":
-    """Values that tell the first character of a line, for n-grams: what runs over a line's end is another n-gram."""
-
-    def column(reading: CharReading, where: slice) -> Values:
-        return read(reading, where) | reading.opens_line[where] << np.uint64(32)
-
-    return column
 
 
 def _in_run(reading: CharReading, where: slice) -> Values:
@@ -167,16 +149,6 @@ def _in_run(reading: CharReading, where: slice) -> Values:
 
 def _shape(place: int) -> "CharColumn":
     return lambda reading, where: reading.runs[2][place][reading.runs[0][where]]
-
-
-def _from_start(reading: CharReading, where: slice) -> Values:
-    start = reading.view.line_starts[reading.line[where]]
-    return _bucket(reading.items.start[where] - start)
-
-
-def _from_end(reading: CharReading, where: slice) -> Values:
-    gap = reading.view.lines.end[reading.line[where]] - reading.items.start[where]
-    return _bucket(np.maximum(gap, 0))
 
 
 def _depths(reading: CharReading) -> Values:
@@ -206,22 +178,17 @@ def _of_line(read: Callable[[CharReading], Values]) -> "CharColumn":
     return lambda reading, where: read(reading)[reading.line[where]]
 
 
-def _letter(reading: CharReading, where: slice) -> Values:
-    return reading.letters[where].astype(np.uint64)
+def _of_walk(row: int) -> "CharColumn":
+    return lambda reading, where: reading._walked[row]
 
 
 CharColumn = Callable[[CharReading, slice], Values]
 CHAR_COLUMNS: dict[str, CharColumn] = {
-    "char": _character,
-    "cell": _marked(_character),
-    "letter": _letter,
-    "kind": _marked(_letter),
+    **{name: _of_walk(row) for row, name in enumerate(_WALKED)},
     "place": lambda reading, where: reading.segments[1][where].astype(np.uint64),
     "long_shape": _shape(0),
     "short_shape": _shape(1),
     "in_run": _in_run,
-    "from_start": _from_start,
-    "from_end": _from_end,
     "depth": _of_line(_depths),
     "head": _of_line(_heads),
     "role": _of_line(_roles),

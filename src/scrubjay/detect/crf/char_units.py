@@ -46,11 +46,7 @@ class Units:
 
     def __init__(self, view: View, found: Values) -> None:
         tokens, parts = view.tokens, view.parts
-        token = np.searchsorted(tokens.start, parts.start, "right") - 1
-        opens = np.ones(len(parts), np.bool_)
-        opens[1:] = token[1:] != token[:-1]
-        part = np.flatnonzero(opens | (tokens.lex[token] == 0))
-        token = token[part]
+        token, part = columns.units(tokens.start, tokens.lex, parts.start)
         whole = tokens.lex[token] != 0
         self.view = view
         self.found = found
@@ -123,12 +119,7 @@ def _echo(units: Units) -> Values:
     """The label that other detectors gave the same word elsewhere in the note, if the word is one that tells."""
     telling = (units.flags & scan.HAS_LETTER != 0) & (units.end - units.start >= SHORTEST_ECHO)
     telling &= units.lex & _EVERYDAY == 0
-    found = np.flatnonzero(telling & (units.labels != 0))
-    if not len(found):
-        return np.zeros(len(units), np.uint64)
-    keys, first = np.unique(units.key[found], return_index=True)
-    place = np.minimum(np.searchsorted(keys, units.key), len(keys) - 1)
-    return np.where(telling & (keys[place] == units.key), units.labels[found[first]][place], 0)
+    return columns.echoes(units.key, telling.view(np.uint8), units.labels)
 
 
 def _pos(units: Units) -> Values:

@@ -40,11 +40,6 @@ def kinds_of(codes: NDArray[np.uint32]) -> NDArray[np.uint8]:
     return kinds
 
 
-def folded(codes: NDArray[np.uint32], kinds: NDArray[np.uint8]) -> NDArray[np.uint32]:
-    """Characters as their kinds, marks as themselves: "Ann, 7" has the letters A a a , space 0 of its own."""
-    return np.where(kinds == PUNCT, codes + np.uint32(PUNCT + 1), kinds).astype(np.uint32)
-
-
 def cut_characters(view: View, kinds: NDArray[np.uint8]) -> Items:
     """All characters but line ends, a sequence for each line that has any."""
     start = np.flatnonzero(kinds != BREAK)

@@ -119,14 +119,8 @@ class TokenReading:
         tokens = self.tokens
         telling = (tokens.flags & scan.HAS_LETTER != 0) & (tokens.end - tokens.start >= 3)
         telling &= tokens.lex & np.uint64(Lex.COMMON_5K | Lex.MONTH | Lex.WEEKDAY) == 0
-        labels = self.found[0]
-        said = np.flatnonzero(telling & (labels != 0))
-        if not len(said):
-            return np.zeros(len(tokens), np.uint64)
-        keys, first = np.unique(tokens.key[said], return_index=True)
-        label = (labels[said[first]] + np.uint64(1)) >> np.uint64(1)
-        place = np.minimum(np.searchsorted(keys, tokens.key), len(keys) - 1)
-        return np.where(telling & (keys[place] == tokens.key), label[place], 0)
+        labels = (self.found[0] + np.uint64(1)) >> np.uint64(1)
+        return columns.echoes(tokens.key, telling.view(np.uint8), labels)
 
     @cached_property
     def colon(self) -> NDArray[np.int32]:
