@@ -40,6 +40,7 @@ from scrubjay.resolve import (
     Propagate,
     Scraps,
     Step,
+    Tier,
 )
 from scrubjay.strict import FLAG, SHARE, STRING, STRINGS, TABLE, TABLES, Table, Value, check, whole
 
@@ -109,12 +110,7 @@ STEPS: dict[str, tuple[Mapping[str, Value], Callable[[Table, Priority], Step]]] 
         ),
     ),
     "boundaries": ({}, lambda table, priority: Boundaries(priority)),
-    "labels": (
-        {"sources": STRINGS, "by": STRINGS, "least": SHARE},
-        lambda table, priority: Labels(
-            priority, sources=table.get("sources", ()), by=table.get("by", ()), least=table.get("least", 0.5)
-        ),
-    ),
+    "labels": ({"by": STRINGS, "tier": TABLES}, lambda table, priority: _settling(table, priority)),
     "namesakes": ({"keep": STRINGS}, lambda table, priority: Namesakes(priority, keep=table.get("keep", ()))),
     "propagate": ({"trust": SHARE}, lambda table, priority: Propagate(priority, trust=table.get("trust", 0.8))),
     "merge": ({}, lambda table, priority: PriorityMerge(priority)),
@@ -231,6 +227,15 @@ def _parts(table: Table) -> list[_Part]:
             raise RecipeError(f"recipe {table['name']}: {part.name} needs {', '.join(late)} before it")
         parts.append(part)
     return parts
+
+
+def _settling(table: Table, priority: Priority) -> Labels:
+    """The step whose tiers say which sources go before a trained detector, and below which of its scores."""
+    tiers = []
+    for tier in table.get("tier", ()):
+        check(tier, {"sources": STRINGS, "least": SHARE}, where="a tier of resolve step labels")
+        tiers.append(Tier(tuple(tier.get("sources", ())), tier.get("least", 0.5)))
+    return Labels(priority, by=table.get("by", ()), tiers=tiers)
 
 
 def _part(table: Table, *, before: Sequence[str]) -> _Part:

@@ -11,7 +11,9 @@ import scrubjay
 
 TESTS = Path(__file__).parent
 PACKAGE = Path(scrubjay.__file__).parent
-CHECKED = ("features", "rows", "crf", "columns")
+CHECKED = ("features", "rows", "crf", "columns", "layout", "breaks", "pos")
+
+TESTED = ("test_crf.py", "test_columns.py", "test_layout.py", "test_breaks.py", "test_pos_kernel.py")
 
 BUILD = """
 from Cython.Build import cythonize
@@ -84,6 +86,6 @@ def test_no_case_leaves_an_array(checked: Path) -> None:
         checked,
         *("-m", "pytest", f"--rootdir={TESTS.parent.parent}", f"-c{TESTS.parent.parent / 'pyproject.toml'}"),
         *("-p", "no:cacheprovider", "-W", "error::pytest.PytestUnraisableExceptionWarning"),
-        *(str(TESTS / name) for name in ("test_crf.py", "test_columns.py")),
+        *(str(TESTS / name) for name in TESTED),
     )
     assert "passed" in told

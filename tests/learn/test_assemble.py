@@ -1,6 +1,7 @@
 """What the folds measured, summed up; recipes as TOML; CRFsuite's files."""
 
 import tomllib
+from typing import Any
 
 import pytest
 
@@ -40,7 +41,13 @@ def test_a_recipe_reads_the_same_after_it_was_written(name: str) -> None:
 
 
 def test_values_of_every_kind_are_written() -> None:
-    table = {"name": 'a "b"\n', "x": [1, 0.5, True], "detector": [{"kind": "k", "c1": 1e-05}], "train": {"seed": 3}}
+    table: dict[str, Any] = {
+        "name": 'a "b"\n',
+        "x": [1, 0.5, True],
+        "detector": [{"kind": "k", "c1": 1e-05}],
+        "train": {"seed": 3},
+    }
+    table["resolve"] = [{"kind": "a", "tier": [{"least": 0.5}, {"least": 1.0}]}, {"kind": "b"}]
     assert tomllib.loads(to_toml(table)) == table
 
 

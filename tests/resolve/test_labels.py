@@ -5,12 +5,12 @@ import pytest
 from scrubjay.labels import Label
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Candidate, Note, Vote
-from scrubjay.resolve import Journal, Labels, Priority
+from scrubjay.resolve import Journal, Labels, Priority, Tier
 from scrubjay.text import View
 
 VIEW = View(Note("n", "Thank you, Mira Anne Okonedo. MRN: ORV-4471."), load_lexicons())
 PRIORITY = Priority(["token_crf", "char_crf", "rules", "dictionary"])
-STEP = Labels(PRIORITY, sources=["rules.names", "dictionary"], by=["token_crf", "char_crf"], least=0.8)
+STEP = Labels(PRIORITY, by=["token_crf", "char_crf"], tiers=[Tier(("rules.names", "dictionary"), 0.8)])
 
 
 def at(start: int, end: int, *votes: tuple[str, Label, float]) -> Candidate:
@@ -83,3 +83,22 @@ def test_places_and_ranks_stay_and_the_journal_says_why() -> None:
 def test_a_note_without_doubt_is_handed_on_as_it_is() -> None:
     candidates = [at(11, 28, SURE, RULE), at(35, 43, ("rules.records.after_a_cue", Label.MEDICALRECORD, 0.95))]
     assert STEP.resolve([(VIEW, candidates)], Journal())[0] is candidates
+
+
+TIERED = Labels(PRIORITY, by=["token_crf"], tiers=[Tier(("rules.names",), 0.8), Tier(("dictionary",), 0.5)])
+
+
+@pytest.mark.parametrize(
+    ("score", "others", "label"),
+    [
+        (0.7, [("rules.names.kin", Label.PATIENT, 0.9)], Label.PATIENT),
+        (0.7, [("dictionary.person", Label.PATIENT, 0.9)], Label.DOCTOR),
+        (0.4, [("dictionary.person", Label.PATIENT, 0.9)], Label.PATIENT),
+        (0.4, [("rules.names.kin", Label.DOCTOR, 0.9), ("dictionary.person", Label.PATIENT, 0.9)], Label.DOCTOR),
+    ],
+)
+def test_the_first_tier_that_has_a_word_on_it_settles_it(
+    score: float, others: list[tuple[str, Label, float]], label: Label
+) -> None:
+    candidate = at(11, 28, ("token_crf", Label.DOCTOR, score), *others)
+    assert PRIORITY.best(TIERED.resolve([(VIEW, [candidate])], Journal())[0][0]).label is label

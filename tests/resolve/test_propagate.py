@@ -30,6 +30,16 @@ def test_a_name_that_is_a_word_repeats_only_with_a_capital() -> None:
     assert [name for name, _ in repeats(text, "Frost")] == ["Frost"]
 
 
+def test_a_name_that_is_a_word_does_not_repeat_in_capitals() -> None:
+    assert repeats("Mr. Will Orrinson came. WILL CALL. Then Will left.", "Will Orrinson") == [("Will", Label.PATIENT)]
+
+
+def test_an_entity_inside_a_name_is_no_word_of_it() -> None:
+    text = "Ada&nbsp;Vesterby came,&nbsp;ate and&nbsp;left. Vesterby slept."
+    assert [name for name, _ in repeats(text, "Ada&nbsp;Vesterby")][2:] == ["Vesterby"]
+    assert all("nbsp" not in name for name, _ in repeats(text, "Ada&nbsp;Vesterby"))
+
+
 def test_an_eponym_before_a_medical_word_is_left_alone() -> None:
     text = "Dr. Parkinson called. The Parkinson disease is stable."
     assert repeats(text, "Parkinson", label=Label.DOCTOR) == []

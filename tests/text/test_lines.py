@@ -1,9 +1,12 @@
 """Line roles, by table and on any text."""
 
-import pytest
-from hypothesis import given
+import re
 
-from scrubjay.text.lines import LineRole
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from scrubjay.text.lines import INITIALS, LOWER_NAMED, NAMED, SIGNATURE_LENGTH, SIGNED, TITLED, LineRole
 from text_cases import NOTES, view_of
 
 
@@ -81,3 +84,17 @@ def test_lines_hold_every_part_once_and_only_blank_lines_hold_none(text: str) ->
     held = [part for first, last in zip(lines.first, lines.last, strict=True) for part in range(first, last)]
     assert held == list(range(len(view.parts)))
     assert ((lines.role == LineRole.BLANK) == (lines.first == lines.last)).all()
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [SIGNED, NAMED, TITLED, LOWER_NAMED, INITIALS],
+    ids=["signed", "named", "titled", "lower-named", "initials"],
+)
+@given(data=st.data())
+def test_every_line_that_a_pattern_of_signatures_finds_is_one(pattern: re.Pattern[str], data: st.DataObject) -> None:
+    text = data.draw(st.from_regex(pattern, fullmatch=True)) + data.draw(st.sampled_from(("", " on", "  ", "x")))
+    view = view_of(text)
+    assume(len(view.lines) == 1 and not view.headings and len(text) <= SIGNATURE_LENGTH)
+    assume(pattern.match(text, 0, int(view.lines.end[0])))
+    assert roles(text) == ["SIGNATURE"]

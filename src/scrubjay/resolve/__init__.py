@@ -2,7 +2,7 @@
 
 from scrubjay.resolve.backing import Backing
 from scrubjay.resolve.boundaries import Boundaries
-from scrubjay.resolve.labels import Labels
+from scrubjay.resolve.labels import Labels, Tier
 from scrubjay.resolve.merge import PriorityMerge
 from scrubjay.resolve.namesakes import Namesakes
 from scrubjay.resolve.never import NeverScrub
@@ -25,6 +25,7 @@ __all__ = [
     "Propagate",
     "Scraps",
     "Step",
+    "Tier",
     "gather",
     "propose",
 ]

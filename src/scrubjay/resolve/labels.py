@@ -8,6 +8,7 @@ are: nothing is found or lost here.
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
+from typing import NamedTuple
 
 from scrubjay.labels import CATEGORY
 from scrubjay.note import Candidate, Vote
@@ -15,20 +16,27 @@ from scrubjay.resolve.priority import Priority, belongs
 from scrubjay.resolve.step import Group, Journal
 
 
+class Tier(NamedTuple):
+    """Sources whose label goes before that of a trained detector that scores below ``least``."""
+
+    sources: tuple[str, ...]
+    least: float
+
+
 class Labels:
-    """Gives a candidate of the detectors in ``by`` that scores below ``least`` the label that ``sources`` have for it.
+    """Gives a candidate of the detectors in ``by`` the label that the sources of a tier have for it, if it is in doubt.
 
     Their word counts on the same place, else on places of the same category that overlap it, with which it will be
-    joined. Where one of them agrees with the trained detector there is nothing to settle.
+    joined. The first tier that has one settles it: where one of its sources agrees with the trained detector, as it is.
     """
 
     name = "labels"
 
-    def __init__(self, priority: Priority, *, sources: Sequence[str], by: Sequence[str], least: float) -> None:
+    def __init__(self, priority: Priority, *, by: Sequence[str], tiers: Sequence[Tier]) -> None:
         self._priority = priority
-        self._sources = tuple(sources)
         self._by = tuple(by)
-        self._least = least
+        self._tiers = tuple(tiers)
+        self._most = max((tier.least for tier in tiers), default=0.0)
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The same places, with the labels settled."""
@@ -38,10 +46,11 @@ class Labels:
         doubts = {i: vote for i, one in enumerate(candidates) if (vote := self._doubtful(one)) is not None}
         if not doubts:
             return candidates
-        told = _Told([(one, votes) for one in candidates if (votes := _of(one, self._sources))])
+        tiers = [(tier, _Told(candidates, tier.sources)) for tier in self._tiers]
         settled = list(candidates)
         for i, doubtful in doubts.items():
-            votes = told.of(candidates[i], doubtful)
+            told = (said.of(candidates[i], doubtful) for tier, said in tiers if doubtful.score < tier.least)
+            votes = next(filter(None, told), [])
             if votes and all(vote.label is not doubtful.label for vote in votes):
                 settled[i] = self._relabelled(candidates[i], doubtful, self._priority.first(votes))
                 journal.record(self.name, candidates[i], settled[i], "its label was left to a rule")
@@ -53,7 +62,7 @@ class Labels:
         if not votes:
             return None
         best = self._priority.first(votes)
-        return best if best.score < self._least else None
+        return best if best.score < self._most else None
 
     def _relabelled(self, candidate: Candidate, doubtful: Vote, told: Vote) -> Candidate:
         """The candidate with the sources' label in the name of the detector whose place it is, so that it keeps its
@@ -68,9 +77,10 @@ def _of(candidate: Candidate, names: tuple[str, ...]) -> list[Vote]:
 
 
 class _Told:
-    """What the sources said of a note, to be asked by place."""
+    """What sources said of a note, to be asked by place."""
 
-    def __init__(self, said: list[tuple[Candidate, list[Vote]]]) -> None:
+    def __init__(self, candidates: Sequence[Candidate], names: tuple[str, ...]) -> None:
+        said = [(one, votes) for one in candidates if (votes := _of(one, names))]
         self._said = sorted(said, key=lambda one: (one[0].start, one[0].end))
         self._starts = [one.start for one, _ in self._said]
         self._reach = list(accumulate((one.end for one, _ in self._said), max))

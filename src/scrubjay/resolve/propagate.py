@@ -40,7 +40,7 @@ class Propagate:
     """Proposes further occurrences of names that were found with a score of at least ``trust``.
 
     Each word of a name counts by itself (Villegas after Yosef Villegas). A word that is also an ordinary or medical
-    word counts only where it is written as a name is, and an eponym not before a medical word.
+    word counts only where it is written as a name is, with one capital, and an eponym not before a medical word.
     """
 
     name = "propagate"
@@ -54,12 +54,12 @@ class Propagate:
         return [[*candidates, *self._repeats(view, candidates, journal)] for view, candidates in group]
 
     def _repeats(self, view: View, candidates: list[Candidate], journal: Journal) -> Iterator[Candidate]:
-        trusted = [span for span in map(self._priority.span, candidates) if self._is_trusted(span)]
+        trusted = [self._priority.span(one) for one in candidates if self._is_trusted(self._priority.best(one))]
         if not trusted:
             return
         trusted.sort(key=lambda span: (self._priority.rank(span.source), span.start))
         settled = {(one.start, one.end) for one in trusted if self._goes_first(one)}
-        for start, end, label in _runs(view, _labels_of_words(view.parts, trusted)):
+        for start, end, label in _runs(view, _labels_of_words(view, trusted)):
             if (start, end) not in settled:
                 repeat = Candidate(start, end, (Vote(self.name, label, self._trust),))
                 journal.record(self.name, repeat, repeat, "repeats a name found elsewhere in the note")
@@ -68,15 +68,20 @@ class Propagate:
     def _goes_first(self, span: Span) -> bool:
         return self._priority.rank(span.source) <= self._priority.rank(self.name)
 
-    def _is_trusted(self, span: Span) -> bool:
-        return span.label in _NAMES and span.score >= self._trust
+    def _is_trusted(self, vote: Vote) -> bool:
+        return vote.label in _NAMES and vote.score >= self._trust
 
 
-def _labels_of_words(parts: Tokens, names: list[Span]) -> dict[int, Label]:
-    """The key of each word of the names, with the label of the first name in the list that holds it."""
+def _labels_of_words(view: View, names: list[Span]) -> dict[int, Label]:
+    """The key of each word of the names, with the label of the first name in the list that holds it.
+
+    The "nbsp" of an entity between two words of a name is none of them.
+    """
+    parts = view.parts
     first = np.searchsorted(parts.start, [span.start for span in names])
     last = np.searchsorted(parts.end, [span.end for span in names], side="right")
     wanted = (parts.end - parts.start >= 3) & (parts.flags & scan.HAS_LETTER != 0)
+    wanted &= view.codes[np.maximum(parts.start - 1, 0)] != ord("&")
     labels: dict[int, Label] = {}
     for span, start, end in zip(names, first.tolist(), last.tolist(), strict=True):
         for key in parts.key[start:end][wanted[start:end]].tolist():
@@ -87,10 +92,9 @@ def _labels_of_words(parts: Tokens, names: list[Span]) -> dict[int, Label]:
 def _runs(view: View, labels: dict[int, Label]) -> Iterator[tuple[int, int, Label]]:
     """Stretches of neighbouring words that all belong to the names."""
     parts = view.parts
-    hits = np.flatnonzero(np.isin(parts.key, np.fromiter(labels, np.uint64, len(labels)))).tolist()
     run: list[int] = []
-    for i in hits:
-        if not _reads_as_name(parts, i):
+    for i, key in enumerate(parts.key.tolist()):
+        if key not in labels or not _reads_as_name(parts, i):
             continue
         if run and not _adjoins(view, run[-1], i):
             yield _place(view, run, labels)
@@ -125,7 +129,7 @@ def _reads_as_name(parts: Tokens, i: int) -> bool:
         return False
     if not lex & _WORDS:
         return True
-    if not flags & scan.UPPER_FIRST:
+    if not flags & scan.UPPER_FIRST or not flags & scan.HAS_LOWER:
         return False
     follows = int(parts.lex[i + 1]) if i + 1 < len(parts) else 0
     return not (lex & Lex.EPONYM and follows & _AFTER_EPONYM)

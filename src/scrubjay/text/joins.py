@@ -7,9 +7,9 @@ Every soft boundary is in ``View.parts``; here it is judged. McDonald, DeShawn, 
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.kernel import scan
+from scrubjay.kernel import breaks, scan
 from scrubjay.lexicons.table import keys_of
-from scrubjay.text.marks import Mark
+from scrubjay.text.marks import Mark, marked
 from scrubjay.text.tokens import Tokens
 
 KEY_PARTS = 6
@@ -31,27 +31,8 @@ ORDINALS = _keys("st nd rd th s")
 
 def lost_breaks(marks: NDArray[np.uint16], tokens: Tokens, parts: Tokens) -> NDArray[np.int64]:
     """The parts that start a key ("Sleep:", "Panic?") and are run together with what stands before."""
-    if not len(parts):
-        return np.zeros(0, np.int64)
-    flags = parts.flags
-    word = (flags & scan.UPPER_FIRST != 0) & (flags & scan.HAS_LOWER != 0)
-    after_end = np.zeros_like(word)
-    after_end[1:] = (flags[1:] & scan.SPACE_BEFORE == 0) & (marks[:-1] & Mark.AFTER_SENTENCE != 0)
-    places = np.flatnonzero(word & ((flags & scan.GLUED != 0) | after_end))
-    places = places[_key_ahead(marks, flags, places)]
-    return places[~_is_one_word(tokens, parts, places)]
-
-
-def _key_ahead(marks: NDArray[np.uint16], flags: NDArray[np.uint16], places: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Whether at most ``KEY_PARTS`` words, and nothing else, stand between each place and a colon."""
-    colons = np.append(np.flatnonzero(marks & (Mark.COLON | Mark.QUESTION)), len(marks))
-    colon = colons[np.searchsorted(colons, places)]
-    stops = (flags & scan.HAS_LETTER == 0) & (marks & Mark.DASH == 0)
-    stops |= flags & scan.LINE_BEFORE != 0
-    stopped = np.concatenate(([0], np.cumsum(stops)))
-    clear = stopped[np.minimum(colon, len(marks))] - stopped[np.minimum(places + 1, len(marks))] == 0
-    found: NDArray[np.bool_] = (colon < len(marks)) & (colon - places <= KEY_PARTS) & clear
-    return found
+    places = breaks.joined_keys(marked(marks, parts), KEY_PARTS)
+    return places[~_is_one_word(tokens, parts, places)] if len(places) else places
 
 
 def _is_one_word(tokens: Tokens, parts: Tokens, places: NDArray[np.int64]) -> NDArray[np.bool_]:

@@ -7,9 +7,9 @@ from enum import IntEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.kernel import scan
+from scrubjay.kernel import layout, scan
 from scrubjay.text.headings import NUMBER
-from scrubjay.text.marks import Mark
+from scrubjay.text.marks import Mark, marked
 from scrubjay.text.sections import Heading
 from scrubjay.text.tokens import Tokens
 
@@ -27,6 +27,8 @@ SIGNED = re.compile(
     r"|with (?:best|kind) (?:wishes|regards))",
     re.IGNORECASE,
 )
+SIGNED_OPENINGS = "el di e- es tr ty si au en sc ve re cc c. dd d: td t: dt jo yo ki be wa wi"
+"""The first two letters of all that ``SIGNED`` finds, by which the kernel knows a line that need not be searched."""
 DEGREE = (
     r"(?:M\.?D|D\.?O|R\.?N|N\.?P|P\.?A(?:-C)?|Ph\.?D|Psy\.?D|Pharm\.?D|L\.?I?\.?C\.?S\.?W|MSW|MB,? ?B?\.?Ch\.?B|MBBS|BM"
     r"|[FM]RC[A-Z]{1,4}|DRCOG|DDS|DMD|DPM|APRN|ARNP|CRNA|CNM|CNP|FNP|DNP|LPN|BSN|MSN|MPH|FAC[A-Z]{1,3}|LMFT|MFT|LPC"
@@ -38,8 +40,17 @@ NAMED = re.compile(
     rf"(?:[ ,/]{{1,3}}{DEGREE}){{0,4}}[ \t,]{{0,10}}(?:\d[\d/:. -]{{1,24}}(?:[ap]m)?)?[ \t]{{0,20}}$",
 )
 TITLED = re.compile(rf"[ \t]{{0,40}}(?:Dr|Prof)\.?[ ]{{1,2}}{WORD}(?:[ ]{{1,2}}{WORD}){{0,3}}[ \t]{{0,20}}$")
-LOWER_NAMED = re.compile(r"[ \t]{0,40}[a-z]\.? ?[a-z]{2,24},? (?:rn|lpn|md|do|np|pa|rrt|lvn|cna|pct)\b")
+LOWER_DEGREES = "rn lpn md do np pa rrt lvn cna pct"
+LOWER_NAMED = re.compile(rf"[ \t]{{0,40}}[a-z]\.? ?[a-z]{{2,24}},? (?:{LOWER_DEGREES.replace(' ', '|')})\b")
 INITIALS = re.compile(r"[ \t]{0,40}[A-Z]{2,4}[:/][a-z]{2,14}(?:[:/ ]{1,3}[\d/: -]{1,24})?[ \t]{0,20}$")
+
+
+def _openings(words: str) -> NDArray[np.uint16]:
+    """The first two letters of each word, in the two bytes of a number."""
+    return np.array([ord(word[0]) << 8 | ord(word[1]) for word in words.split()], np.uint16)
+
+
+_OPENINGS, _DEGREES = _openings(SIGNED_OPENINGS), _openings(LOWER_DEGREES)
 
 
 class LineRole(IntEnum):
@@ -77,113 +88,24 @@ def cut_lines(
     headings: list[Heading],
 ) -> Lines:
     """The lines of a note with their roles."""
-    numbers = np.arange(len(starts), dtype=np.int32)
-    first = np.searchsorted(parts.line, numbers, "left").astype(np.int32)
-    last = np.searchsorted(parts.line, numbers, "right").astype(np.int32)
-    end = starts.copy()
-    full = last > first
-    end[full] = parts.end[last[full] - 1]
-    role = np.where(full, LineRole.TEXT.value, LineRole.BLANK.value).astype(np.uint8)
+    end, first, last = layout.line_parts(starts, parts.line, parts.end)
+    role = layout.line_roles(marked(marks, parts), codes, first, last, KEY_PARTS, HEADER_PARTS)
     lines = Lines(starts, end, first, last, role)
-    if len(parts):
-        _assign_roles(text, codes, marks, lines, parts, headings)
+    opened = _opened(parts, headings)
+    for line, heading in opened.items():
+        rest = last[line] - heading.last
+        if rest == 0 or (rest == 1 and marks[heading.last] & (Mark.END | Mark.COLON)):
+            role[line] = LineRole.HEADER
+    for line, begin, stop in layout.may_sign(codes, starts, end, _OPENINGS, _DEGREES, SIGNATURE_LENGTH):
+        if _is_signature(text, begin, stop, opened.get(line), late=2 * line + 1 >= len(lines)):
+            role[line] = LineRole.SIGNATURE
     return lines
 
 
-def _assign_roles(
-    text: str,
-    codes: NDArray[np.uint32],
-    marks: NDArray[np.uint16],
-    lines: Lines,
-    parts: Tokens,
-    headings: list[Heading],
-) -> None:
-    """Write the roles; a later test overrides an earlier one."""
-    role, full = lines.role, lines.last > lines.first
-    table = _tables(codes, marks, lines, parts)
-    role[table] = LineRole.TABLE
-    colon = _key_lengths(marks, lines, parts)
-    value = np.minimum(lines.first + colon + 1, len(parts) - 1)
-    apart = parts.flags[value] & scan.SPACE_BEFORE != 0
-    keyed = (colon > 0) & (colon < KEY_PARTS) & full & (apart | ~table)
-    ends_in_colon = keyed & (lines.first + colon == lines.last - 1)
-    role[keyed] = LineRole.KEY_VALUE
-    role[_list_items(marks, lines, parts) & full] = LineRole.LIST
-    role[_capitals(marks, lines, parts) & full & ~keyed] = LineRole.HEADER
-    role[ends_in_colon & (role == LineRole.KEY_VALUE.value)] = LineRole.HEADER
+def _opened(parts: Tokens, headings: list[Heading]) -> dict[int, Heading]:
+    """By line the first heading that stands in it."""
     line_of = parts.line[[heading.first for heading in headings]].tolist()
-    opened = dict(zip(reversed(line_of), reversed(headings), strict=True))
-    for line, heading in opened.items():
-        rest = lines.last[line] - heading.last
-        if rest == 0 or (rest == 1 and marks[heading.last] & (Mark.END | Mark.COLON)):
-            role[line] = LineRole.HEADER
-    places = np.flatnonzero(full)
-    for line, start, end in zip(places.tolist(), lines.start[places].tolist(), lines.end[places].tolist(), strict=True):
-        if _is_signature(text, start, end, opened.get(line), late=2 * line + 1 >= len(lines)):
-            role[line] = LineRole.SIGNATURE
-
-
-def _tables(codes: NDArray[np.uint32], marks: NDArray[np.uint16], lines: Lines, parts: Tokens) -> NDArray[np.bool_]:
-    """Lines with three columns, or with two beside such a line; two spaces after a full stop make no column."""
-    same = parts.flags[1:] & scan.LINE_BEFORE == 0
-    wide = (parts.start[1:] - parts.end[:-1] >= 2) | ((codes[parts.start[1:] - 1] == 9) & same)
-    gap = (wide & same & (marks[:-1] & (Mark.END | Mark.COLON) == 0)) | (marks[1:] & Mark.BAR != 0)
-    gaps = np.bincount(parts.line[1:][gap], minlength=len(lines))
-    table = gaps >= 2
-    beside = np.zeros_like(table)
-    beside[1:] |= table[:-1]
-    beside[:-1] |= table[1:]
-    found: NDArray[np.bool_] = table | (beside & (gaps == 1))
-    return found
-
-
-def _key_lengths(marks: NDArray[np.uint16], lines: Lines, parts: Tokens) -> NDArray[np.int32]:
-    """How many parts stand before the first colon of each line, 0 where none or the colon is one of a time."""
-    length = np.zeros(len(lines), np.int32)
-    digit = parts.flags & scan.HAS_DIGIT != 0
-    colon = marks & Mark.COLON != 0
-    between = np.zeros_like(colon)
-    between[1:-1] = digit[:-2] & digit[2:] & (parts.flags[2:] & scan.SPACE_BEFORE == 0)
-    places = np.flatnonzero(colon & ~between)
-    earliest = np.ones(len(places), np.bool_)
-    earliest[1:] = parts.line[places[1:]] != parts.line[places[:-1]]
-    places = places[earliest]
-    line = parts.line[places]
-    commas = np.cumsum(marks & Mark.COMMA != 0)
-    clear = commas[places] == commas[lines.first[line]]
-    length[line[clear]] = (places - lines.first[line])[clear]
-    return length
-
-
-def _list_items(marks: NDArray[np.uint16], lines: Lines, parts: Tokens) -> NDArray[np.bool_]:
-    """Lines that start with a bullet, "1.", "1)", "a)", "(1)" or "#1"."""
-    places = np.minimum(lines.first + np.arange(3)[:, np.newaxis], len(parts) - 1)
-    flags, width = parts.flags[places], parts.end[places] - parts.start[places]
-    first, second, third = marks[places]
-    _, second_spaced, third_spaced = flags & scan.SPACE_BEFORE != 0
-    kind = flags & (scan.HAS_LETTER | scan.HAS_DIGIT)
-    number, inner, _ = (kind == scan.HAS_DIGIT) & (width <= 2)
-    closed = (second & Mark.CLOSING != 0) & ~second_spaced
-    dotted = (second & Mark.STOP != 0) & ~second_spaced & (third_spaced | (kind[2] == scan.HAS_LETTER))
-    bullet = (first & Mark.BULLET != 0) & second_spaced
-    bracketed = (first & Mark.OPENING != 0) & inner & (third & Mark.CLOSING != 0)
-    bracketed |= (first & Mark.HASH != 0) & inner
-    single = (kind[0] == scan.HAS_LETTER) & (width[0] == 1)
-    item = bullet | (number & (closed | dotted)) | (single & closed) | bracketed
-    found: NDArray[np.bool_] = item & (lines.last - lines.first > 1)
-    return found
-
-
-def _capitals(marks: NDArray[np.uint16], lines: Lines, parts: Tokens) -> NDArray[np.bool_]:
-    """Short lines all in capitals that do not end like a sentence."""
-    letter = parts.flags & scan.HAS_LETTER != 0
-    lower = np.bincount(parts.line[parts.flags & scan.HAS_LOWER != 0], minlength=len(lines))
-    letters = np.bincount(parts.line[letter], (parts.end - parts.start)[letter], minlength=len(lines))
-    digits = np.bincount(parts.line[parts.flags & scan.HAS_DIGIT != 0], minlength=len(lines))
-    count = lines.last - lines.first
-    ended = marks[np.maximum(lines.last - 1, 0)] & (Mark.END | Mark.COLON) != 0
-    found: NDArray[np.bool_] = (lower == 0) & (letters >= 5) & (2 * digits < count) & (count <= HEADER_PARTS) & ~ended
-    return found
+    return dict(zip(reversed(line_of), reversed(headings), strict=True))
 
 
 def _is_signature(text: str, start: int, end: int, heading: Heading | None, *, late: bool) -> bool:

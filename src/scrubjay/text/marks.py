@@ -3,6 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from scrubjay.kernel import layout
+from scrubjay.text.tokens import Tokens
+
 
 class Mark:
     """What a punctuation mark can do, as bits: plain numbers, since enum members slow array code down."""
@@ -59,5 +62,9 @@ _TABLE = _table()
 
 def marks_of(codes: NDArray[np.uint32], starts: NDArray[np.int32]) -> NDArray[np.uint16]:
     """The kinds of the character at each of ``starts``, 0 for letters and digits."""
-    found: NDArray[np.uint16] = _TABLE[np.minimum(codes[starts], _SIZE - 1)]
-    return found
+    return layout.marks_at(codes, starts, _TABLE)
+
+
+def marked(marks: NDArray[np.uint16], parts: Tokens) -> layout.Parts:
+    """The parts with their marks, as the kernel reads them."""
+    return layout.Parts(marks, parts.flags, parts.start, parts.end)

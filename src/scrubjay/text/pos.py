@@ -9,7 +9,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.kernel import pos, scan, table
+from scrubjay.kernel import pos, table
 from scrubjay.lexicons.store import DATA
 from scrubjay.lexicons.table import SKIPPED, Words, keys_of
 from scrubjay.text.tokens import Tokens
@@ -105,7 +105,8 @@ _SUFFIXES = np.array([packed for packed, _ in _PACKED], np.uint64)
 _SUFFIX_TAGS = np.array([tag for _, tag in _PACKED], np.int8)
 _RULES = np.array([[_set(old), NUMBER[new], *map(_set, context)] for old, new, *context in RULES], np.uint64)
 _PUNCTUATION = {ord(char): NUMBER[tag] for tag, chars in PUNCTUATION.items() for char in chars}
-_ASCII = np.array([_PUNCTUATION.get(code, NUMBER["SYM"]) for code in range(128)], np.int8)
+_SIGNS = np.array(sorted(_PUNCTUATION), np.uint64)
+_SIGN_TAGS = np.array([_PUNCTUATION[code] for code in sorted(_PUNCTUATION)], np.int8)
 _CONTRACTED, _AFTER = _by_key(CONTRACTED), _by_key(AFTER_APOSTROPHE)
 _IS_AFTER = {key for word in IS_AFTER.split() for key in keys_of(word)}
 
@@ -130,7 +131,7 @@ class Tagger:
             tokens.flags,
             masks,
             _fixed(codes, tokens),
-            _proper(tokens, sentence),
+            pos.proper(tokens.flags, sentence),
             _SUFFIXES,
             _SUFFIX_TAGS,
             _RULES,
@@ -143,17 +144,10 @@ class Tagger:
 
 def _fixed(codes: NDArray[np.uint32], tokens: Tokens) -> NDArray[np.int8]:
     """The tags of punctuation and of contractions, -1 elsewhere."""
-    chars = codes[tokens.start]
-    fixed = np.full(len(tokens), -1, np.int8)
-    punct = tokens.flags & scan.IS_PUNCT != 0
-    fixed[punct] = _ASCII[np.minimum(chars[punct], 127)]
-    for place in np.flatnonzero(punct & (chars > 127)).tolist():
-        fixed[place] = _PUNCTUATION.get(int(chars[place]), NUMBER["SYM"])
-    joined = np.zeros(len(tokens), np.bool_)
-    joined[1:-1] = (tokens.flags[1:-1] & scan.SPACE_BEFORE == 0) & (tokens.flags[2:] & scan.SPACE_BEFORE == 0)
-    for place in np.flatnonzero(joined & ((chars == ord("'")) | (chars == ord("’")))).tolist():
+    fixed, joints = pos.punctuation(codes, tokens.start, tokens.flags, _SIGNS, _SIGN_TAGS, NUMBER["SYM"])
+    for place in joints:
         ending = _AFTER.get(int(tokens.key[place + 1]))
-        if ending is None or place == 0:
+        if ending is None:
             continue
         stem = int(tokens.key[place - 1])
         if ending == NUMBER["POS"] and stem in _IS_AFTER:
@@ -162,16 +156,6 @@ def _fixed(codes: NDArray[np.uint32], tokens: Tokens) -> NDArray[np.int8]:
             fixed[place - 1] = _CONTRACTED[stem]
         fixed[place : place + 2] = ending
     return fixed
-
-
-def _proper(tokens: Tokens, sentence: NDArray[np.int32]) -> NDArray[np.uint8]:
-    """Tokens with a capital that says something: not first in its sentence, and not in a sentence all in capitals."""
-    capital = tokens.flags & scan.UPPER_FIRST != 0
-    opening = np.ones(len(tokens), np.bool_)
-    opening[1:] = sentence[1:] != sentence[:-1]
-    lower = np.bincount(sentence, tokens.flags & scan.HAS_LOWER != 0)
-    found: NDArray[np.uint8] = (capital & ~opening & (lower[sentence] > 0)).astype(np.uint8)
-    return found
 
 
 @cache

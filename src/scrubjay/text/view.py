@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.kernel import scan
+from scrubjay.kernel import columns, scan
 from scrubjay.lexicons import Lexicons
 from scrubjay.note import Note
 from scrubjay.text.chunks import chunk
@@ -117,7 +117,7 @@ class View:
     @cached_property
     def sentence_of_token(self) -> NDArray[np.int32]:
         """For each token the row of ``sentences`` in which it starts."""
-        return (np.searchsorted(self.sentences[:, 0], self.tokens.start, "right") - 1).astype(np.int32)
+        return columns.lines_of(self.tokens.start, np.ascontiguousarray(self.sentences[:, 0]))
 
     @cached_property
     def words(self) -> list[str]:

@@ -186,3 +186,14 @@ def test_a_lone_find_in_a_note_with_little_to_find_needs_a_score(tmp_path: Path)
     assert detector.detect(view(text), {}) == []
     turned = counted_detector(replace(TOKEN_SPEC, alone=0.9), tmp_path, calibration=unsure, bias=0.5)
     assert len(turned.detect(view(text), {})) == 1, "who turns the dial up wants it all"
+
+
+def test_a_lone_find_in_a_short_text_has_to_be_right_more_likely_than_not(tmp_path: Path) -> None:
+    short = "Seen by Quill on rounds. The wound is clean."
+    long = short + " The wound is clean and dry." * 30
+    unsure = Calibration((0.0, 1.0), (0.4, 0.4))
+    detector = counted_detector(replace(TOKEN_SPEC, alone=0.9), tmp_path, calibration=unsure)
+    for text, count in ((short, 0), (long, 1)):
+        dates = [Span(start, start + 5, Label.DATE) for start in range(30, len(text) - 5, 20)]
+        own = [span for span in detector.detect(view(text), {"rules": dates}) if span.source == TOKEN_SPEC.name]
+        assert len(own) == count

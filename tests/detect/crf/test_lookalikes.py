@@ -105,6 +105,8 @@ def test_jobs_of_patients_and_kin_stay(marked: str) -> None:
         ("history of breast <CA>, treated", Label.STATE),
         ("Her <CA> 19-9 rose again.", Label.STATE),
         ("Old inferior <MI> on the tracing.", Label.STATE),
+        ("Her uncle died, <MI> at work.", Label.STATE),
+        ("Brought in by <Rescue Squad> at noon.", Label.ORGANIZATION),
         ("This is <best practice> in such a case.", Label.HOSPITAL),
         ("She went on the <disabled bay> list of the town.", Label.ORGANIZATION),
         ("He teaches at the <University> and swims.", Label.LOCATION_OTHER),

@@ -176,7 +176,7 @@ def test_a_judge_tells_how_likely_o_is_whatever_the_block(
 ) -> None:
     table = reading(seed, sizes)
     asked = np.array(data.draw(st.lists(st.booleans(), min_size=sum(sizes), max_size=sum(sizes))), np.bool_)
-    tags, _, outside = SequenceTagger(FEATURES, weights, block=block).judge(table, asked)
+    tags, _, outside = SequenceTagger(FEATURES, weights, block=block).judge(table, asked=asked)
     whole = SequenceTagger(FEATURES, weights)
     assert np.array_equal(tags, whole.tag(table)[0])
     marginals = whole.marginals(table)

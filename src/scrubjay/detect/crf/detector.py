@@ -26,6 +26,10 @@ SPARSE = 0.025
 """A note of which the evidence covers less holds little PHI, and so a smaller share of what looks like it is."""
 
 
+SHORT, EVEN = 500, 0.5
+"""In a text of fewer characters there is little around a find to go by, so it has to be right more likely than not."""
+
+
 class CrfDetector:
     """Proposes what a CRF finds. ``bias`` favours beginning a span: more is found, and more of it is wrong."""
 
@@ -58,8 +62,9 @@ class CrfDetector:
         shown = [span for spans in own.values() for span in spans]
         reading = self._reading(view, own)
         places = overlapped(shown, reading.items.start, reading.items.end)
-        asked = covered(*places, len(reading.items)) if self._is_token else np.zeros(len(reading.items), np.bool_)
-        tags, prob, outside = self._tagger.judge(reading, asked, dial=self._bias, near=self._near(reading, evidence))
+        asked = covered(*places, len(reading.items)) if self._is_token else None
+        near = self._near(reading, evidence)
+        tags, prob, outside = self._tagger.judge(reading, dial=self._bias, asked=asked, near=near)
         found = self._proposed(view, shown, self._spelled(view, reading, tags, prob))
         return found + self._judged(shown, places, tags, outside) if self._is_token else found
 
@@ -82,13 +87,19 @@ class CrfDetector:
         scored = list(zip(found, self._scores(found), strict=True))
         if not self._is_turned_up:
             evidence = Stretches((span.start, span.end) for span in shown)
-            least = self._spec.alone if evidence.share(len(view.text)) < SPARSE else 0.0
+            least = self._bar(len(view.text), evidence)
             scored = [
                 (one, score)
                 for one, score in scored
                 if evidence.touches(one.start, one.end) or (score >= least and not is_lookalike(view, one))
             ]
         return [Span(one.start, one.end, one.label, score, self.name) for one, score in scored]
+
+    def _bar(self, length: int, evidence: Stretches) -> float:
+        """The score that a find has to reach which nobody shares."""
+        if evidence.share(length) < SPARSE:
+            return self._spec.alone
+        return min(self._spec.alone, EVEN) if length < SHORT else 0.0
 
     def _scores(self, found: Sequence[FoundSpan]) -> list[float]:
         raw = without_bias([one.raw for one in found], self._bias)

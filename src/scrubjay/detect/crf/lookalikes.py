@@ -70,7 +70,7 @@ _NOT_STATES = {
     "MI": (
         re.compile(
             r"\b(?i:inferior|anterior|lateral|posterior|acute|prior|previous|old|recent|silent|massive|fatal|an|h/o|s/p|"
-            r"(?:hx|history)[ ]of)[ ]{1,2}\Z"
+            r"died,|(?:hx|history|died|death)[ ](?:of|from))[ ]{1,2}\Z"
         ),
         None,
     ),
@@ -92,7 +92,8 @@ _TOOL = re.compile(r"(?i:.{0,40}\b(?:(?:interactions?|symptoms?|dos(?:e|age|ing)
 
 _KIND = re.compile(
     r"(?i:(?:the[ ])?(?:nursing[ ]home|(?:high[ ])?school|college|university|hospital|clinic|hospice|church|pharmacy|"
-    r"company|(?:dental|infusion|emergency|surgery|wound|pain|sleep|diabetes|fracture)[ ](?:clinic|cent(?:er|re))))"
+    r"company|(?:rescue|ambulance|first[ ]aid)[ ]squad|"
+    r"(?:dental|infusion|emergency|surgery|wound|pain|sleep|diabetes|fracture)[ ](?:clinic|cent(?:er|re))))"
 )
 _LINE_LEFT = re.compile(r"[^\s][ \t]{0,3}\r?\n[ \t]{0,8}\Z")
 """Where a line begins that is not the first of its paragraph: a name may have begun on the line before."""

@@ -1,6 +1,6 @@
 """Tags the items of a note: the columns of a reading, the features of a feature set, the weights of a CRF."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -20,6 +20,9 @@ FAR_UP = 2.5
 Tagged = tuple[NDArray[np.int16], NDArray[np.float32]]
 """The tag of each item and how likely it is, in 0 to 1; 1 throughout sequences that are all "O"."""
 
+Judged = tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]
+"""The same, and how likely "O" is."""
+
 
 class SequenceTagger:
     """Finds the most likely tags of a reading. Threads may share one: it does not change, and tags without the GIL."""
@@ -38,39 +41,32 @@ class SequenceTagger:
 
     def tag(self, reading: Reading, *, dial: float = 0.0) -> Tagged:
         """The best tags; the larger ``dial``, the more is found."""
-        return self.judge(reading, np.zeros(len(reading.items), np.bool_), dial=dial)[:2]
+        return self.judge(reading, dial=dial)[:2]
 
     def judge(
         self,
         reading: Reading,
-        asked: NDArray[np.bool_],
         *,
         dial: float = 0.0,
+        asked: NDArray[np.bool_] | None = None,
         near: NDArray[np.bool_] | None = None,
-    ) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]:
-        """As ``tag``, and for each item how likely "O" is; that costs time only in sequences with an item ``asked``.
+    ) -> Judged:
+        """As ``tag``, and for each item how likely "O" is; in sequences that are all "O" only if an item is ``asked``.
 
         Where items are marked as ``near``, sequences without such an item are passed over, as if all of them were "O".
         """
-        bias = self._bias(dial)
-        bounds = reading.items.bounds
-        about, read = _sequences_with(asked, bounds), None if near is None else _sequences_with(near, bounds)
-        tags = np.zeros(len(reading.items), np.int16)
-        shares = np.ones(len(reading.items), np.float32)
-        outside = np.ones(len(reading.items), np.float32)
+        bias, bounds = self._bias(dial), reading.items.bounds
+        about, read = (None if marked is None else _sequences_with(marked, bounds) for marked in (asked, near))
+        blocks = []
         sequence = 0
-        for columns, limits, place in self._blocks(reading):
+        for columns, limits, _ in self._blocks(reading):
             here = slice(sequence, sequence + len(limits) - 1)
-            tags[place], shares[place], outside[place] = self._crf.decode_scored(
-                self._programme,
-                columns,
-                limits,
-                bias=bias,
-                asked=about[here],
-                read=None if read is None else read[here],
-            )
+            marks = {name: mark[here] for name, mark in (("asked", about), ("read", read)) if mark is not None}
+            blocks.append(self._crf.decode_scored(self._programme, columns, limits, bias=bias, **marks))
             sequence = here.stop
-        return tags, shares, outside
+        if len(blocks) == 1:
+            return blocks[0]
+        return _joined(blocks) if blocks else (np.zeros(0, np.int16), np.zeros(0, np.float32), np.zeros(0, np.float32))
 
     def tag_many(self, readings: Iterable[Reading], *, dial: float = 0.0, threads: int = 1) -> list[Tagged]:
         """The best tags of each reading, in the same order."""
@@ -114,6 +110,11 @@ class SequenceTagger:
             columns = reading.columns(begin, min(last + reach, total))
             yield columns, bounds[sequence : after + 1] - np.int32(begin), slice(first, last)
             sequence = after
+
+
+def _joined(blocks: Sequence[Judged]) -> Judged:
+    tags, shares, outside = zip(*blocks, strict=True)
+    return np.concatenate(tags), np.concatenate(shares), np.concatenate(outside)
 
 
 def _sequences_with(marked: NDArray[np.bool_], bounds: NDArray[np.int32]) -> NDArray[np.uint8]:
