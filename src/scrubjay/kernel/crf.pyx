@@ -1,6 +1,6 @@
 """Tags items with a CRF: sums the weights of their features, then Viterbi or forward-backward, all without the GIL."""
 
-from libc.math cimport INFINITY, exp, fabs, log
+from libc.math cimport INFINITY, exp, fabs, isfinite, log
 from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint64_t
 
 import numpy as np
@@ -62,6 +62,7 @@ cdef class Room:
         self.row = aligned(crf.width, np.float32)
         self.odds = aligned(shape, np.float64)
         self.forward = aligned(shape, np.float64)
+        self.bias = np.full(crf.width, -np.inf)
         self.totals = np.empty(longest)
         self.ahead = aligned(crf.width, np.float64)
         self.chosen = np.empty(crf.width + 3, np.int32)
@@ -103,6 +104,7 @@ cdef class Crf:
     cdef Rows rows
     cdef Moves moves
     cdef object order
+    cdef object unbiased
     cdef int32_t[::1] lane_of
     cdef float[:, ::1] moves_to
     cdef double[:, ::1] move_odds_to
@@ -139,6 +141,7 @@ cdef class Crf:
         self.moves = Moves(moves, odds)
         self.moves_to = aligned_copy(moves.T)
         self.move_odds_to = aligned_copy(odds.T)
+        self.unbiased = np.zeros(self.labels)
         self.starts = self.padded(may_start, 0.0)
         self.ends = self.padded(may_end, 0.0)
         self.end_scores = np.where(self.ends, 0.0, -np.inf).astype(np.float32)
@@ -156,9 +159,20 @@ cdef class Crf:
         cdef Room room = self.rooms.pop() if self.rooms else None
         if room is None or room.programme is not programme or room.longest < longest:
             room = Room(self, programme, longest)
-        room.bias = self.padded(np.zeros(self.labels) if bias is None else np.asarray(bias), -np.inf)
+        self.lean(room, bias)
         room.block.first = room.block.last = 0
         return room
+
+    cdef lean(self, Room room, bias):
+        """Write the bias of each label to its lane."""
+        cdef const double[::1] given = np.ascontiguousarray(self.unbiased if bias is None else bias, np.float64)
+        cdef Py_ssize_t j
+        if given.shape[0] != self.labels:
+            raise ValueError("a bias has one number for each label")
+        for j in range(self.labels):
+            if not isfinite(given[j]):
+                raise ValueError("a bias is a finite number")
+            room.bias[self.lane_of[j]] = given[j]
 
     cdef int emit(
         self, Programme programme, const uint64_t[:, :] columns, Py_ssize_t first, Py_ssize_t n, Room room
@@ -294,16 +308,17 @@ cdef class Crf:
         float[:, ::1] table,
     ):
         """Walk the sequences; arrays that are wanted are not None, shares and outside both or neither."""
-        cdef Py_ssize_t i, j, k, n, first, origin = bounds[0]
+        cdef Py_ssize_t i, j, k, n, first, origin = bounds[0], longest = 0
         cdef bint wants_tags = tags is not None, wants_shares = shares is not None, busy = True
         cdef bint is_asked = asked is not None, is_chosen = read is not None
         programme.check(columns)
         if bounds[bounds.shape[0] - 1] > columns.shape[1]:
             raise ValueError("the sequences have more items than the matrix")
-        sizes = np.diff(bounds)
-        if not len(sizes):
+        for k in range(bounds.shape[0] - 1):
+            longest = max(longest, bounds[k + 1] - bounds[k])
+        if not longest:
             return
-        cdef Room room = self.room_for(programme, sizes.max(), bias)
+        cdef Room room = self.room_for(programme, longest, bias)
         with nogil:
             for k in range(bounds.shape[0] - 1):
                 first = bounds[k] - origin
@@ -349,8 +364,12 @@ cdef double log_sum(const double[::1] values, Py_ssize_t count) except? -1 nogil
     return top + log(total)
 
 
-def covered(bounds):
+cdef Py_ssize_t covered(const int32_t[::1] bounds) except -1:
     """How many items the sequences have, after a look at their bounds."""
-    if not len(bounds) or bounds[0] < 0 or np.any(np.diff(bounds) < 0):
+    cdef Py_ssize_t k, last = bounds.shape[0] - 1
+    cdef bint rise = last >= 0 and bounds[0] >= 0
+    for k in range(last):
+        rise &= bounds[k] <= bounds[k + 1]
+    if not rise:
         raise ValueError("the bounds of sequences begin at 0 or later and never fall")
-    return bounds[len(bounds) - 1] - bounds[0]
+    return bounds[last] - bounds[0]

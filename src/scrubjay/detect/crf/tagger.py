@@ -25,7 +25,7 @@ Judged = tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]
 
 
 class SequenceTagger:
-    """Finds the most likely tags of a reading. Threads may share one: it does not change, and tags without the GIL."""
+    """Finds the most likely tags of a reading, without the GIL. Threads may share one."""
 
     def __init__(
         self, features: FeatureSet, weights: Weights, *, constraints: Constraints | None = None, block: int = BLOCK
@@ -36,6 +36,7 @@ class SequenceTagger:
         self._labels = len(weights.labels)
         begins = np.array([name[:2] in ("B-", "S-") for name in weights.labels], np.float32)
         self._entering = begins if begins.any() else np.array([name != "O" for name in weights.labels], np.float32)
+        self._biases: dict[float, NDArray[np.float32]] = {}
         self._crf = weights.crf(constraints)
         self._block = block
 
@@ -89,9 +90,11 @@ class SequenceTagger:
         Tags that begin a span gain. Taking as much from "O" would pay a span for every item that it grows over, and a
         small step would swallow lines; only far up the dial, where begun spans are all found, does "O" lose too.
         """
-        bias = self._entering * np.float32(dial)
-        bias[0] -= max(dial - FAR_UP, 0.0) / 4
-        return bias
+        if dial not in self._biases:
+            bias = self._entering * np.float32(dial)
+            bias[0] -= max(dial - FAR_UP, 0.0) / 4
+            self._biases[dial] = bias
+        return self._biases[dial]
 
     def _blocks(self, reading: Reading) -> Iterator[tuple[NDArray[np.uint64], NDArray[np.int32], slice]]:
         """The note in blocks of whole sequences: columns with a margin for the templates, bounds in them, the items.
@@ -100,6 +103,9 @@ class SequenceTagger:
         """
         bounds = reading.items.bounds
         reach, total = self._programme.reach, len(reading.items)
+        if 0 < total <= self._block:
+            yield reading.columns(0, total), bounds, slice(0, total)
+            return
         sequence = 0
         while sequence < len(bounds) - 1:
             first = int(bounds[sequence])
