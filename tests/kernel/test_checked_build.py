@@ -13,7 +13,7 @@ TESTS = Path(__file__).parent
 PACKAGE = Path(scrubjay.__file__).parent
 CHECKED = ("features", "rows", "crf", "columns", "layout", "breaks", "pos")
 
-TESTED = ("test_crf.py", "test_columns.py", "test_layout.py", "test_breaks.py", "test_pos_kernel.py")
+TESTED = ("test_crf.py", "test_columns.py", "test_layout_kernel.py", "test_breaks.py", "test_pos_kernel.py")
 
 BUILD = """
 from Cython.Build import cythonize

@@ -14,7 +14,7 @@ from scrubjay.resolve.step import Group, Journal
 
 _PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
 _PLACES = frozenset(label for label in Label if CATEGORY[label] is Category.LOCATION)
-_WORD = re.compile(r"[^\W\d_]{3,}")
+_WORD = re.compile(r"[^\W\d_]{3,40}")
 """Initials and particles say nothing about who is meant."""
 
 DOUBT = 0.5
