@@ -5,14 +5,10 @@ from cpython.unicode cimport PyUnicode_DATA, PyUnicode_KIND, PyUnicode_READ, Py_
 
 import numpy as np
 
+from scrubjay.kernel.layout cimport HAS_DIGIT, HAS_LETTER, HAS_LOWER, IS_PUNCT, SPACE_BEFORE, UPPER_FIRST
+
 cdef enum:
     LONGEST_SUFFIX = 6
-    HAS_LETTER = 1
-    HAS_DIGIT = 2
-    IS_PUNCT = 4
-    UPPER_FIRST = 8
-    HAS_LOWER = 16
-    SPACE_BEFORE = 64
 
 cdef enum:  # the kinds of chunks, and what else a tag can be in one
     NOUN = 1

@@ -9,6 +9,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from scrubjay.detect.crf.evidence import echoes, label_numbers
 from scrubjay.detect.crf.kinds import general_kinds
 from scrubjay.kernel import columns, scan
 from scrubjay.lexicons import Lex
@@ -33,9 +34,6 @@ _RANKS = np.uint64(
     | Lex.COMMON_1K
 )
 """The lists of which each is part of the one a bit below."""
-
-SHORTEST_ECHO = 3
-_EVERYDAY = np.uint64(Lex.COMMON_5K | Lex.MONTH | Lex.WEEKDAY)
 
 
 class Units:
@@ -64,7 +62,7 @@ class Units:
     @cached_property
     def labels(self) -> Values:
         """The label of the span that each unit begins in, as a number from 1 on; 0 outside."""
-        return (self.found[self.start] + np.uint64(1)) >> np.uint64(1)
+        return label_numbers(self.found[self.start])
 
     @cached_property
     def clusters(self) -> tuple[NDArray[np.uint16], NDArray[np.uint16]]:
@@ -115,13 +113,6 @@ def _field(units: Units) -> Values:
     return np.where((colon > 0) & (line[colon] == line), units.key[colon - 1], 0)
 
 
-def _echo(units: Units) -> Values:
-    """The label that other detectors gave the same word elsewhere in the note, if the word is one that tells."""
-    telling = (units.flags & scan.HAS_LETTER != 0) & (units.end - units.start >= SHORTEST_ECHO)
-    telling &= units.lex & _EVERYDAY == 0
-    return columns.echoes(units.key, telling.view(np.uint8), units.labels)
-
-
 def _pos(units: Units) -> Values:
     return units.view.pos[units.token].astype(np.uint64) + np.uint64(1)
 
@@ -145,7 +136,7 @@ UNIT_COLUMNS: dict[str, UnitColumn] = {
     "phrase": _phrase,
     "general": _general,
     "label": lambda units: units.labels,
-    "echo": _echo,
+    "echo": lambda units: echoes(units, units.labels),
     "brown4": _brown(4),
     "brown6": _brown(6),
     "brown10": _brown(10),

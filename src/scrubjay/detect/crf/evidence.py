@@ -2,18 +2,38 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Protocol
 from zlib import crc32
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.kernel import columns
+from scrubjay.kernel import columns, scan
 from scrubjay.labels import Label
+from scrubjay.lexicons import Lex
 from scrubjay.note import Span
 
 Places = NDArray[np.int64]
 Codes = NDArray[np.uint64]
+SHORTEST_ECHO = 3
+"""Letters of a word that tells by itself."""
+_EVERYDAY = np.uint64(Lex.COMMON_5K | Lex.MONTH | Lex.WEEKDAY)
 NUMBER = {label: number for number, label in enumerate(Label)}
+
+
+class _Words(Protocol):
+    """Words of a note, as arrays over them."""
+
+    @property
+    def start(self) -> NDArray[np.int32]: ...
+    @property
+    def end(self) -> NDArray[np.int32]: ...
+    @property
+    def key(self) -> NDArray[np.uint64]: ...
+    @property
+    def flags(self) -> NDArray[np.uint16]: ...
+    @property
+    def lex(self) -> NDArray[np.uint64]: ...
 
 
 @lru_cache(maxsize=4096)
@@ -70,3 +90,15 @@ def covered(first: Places, last: Places, items: int) -> NDArray[np.bool_]:
     opened = np.bincount(first, minlength=items + 1)
     closed = np.bincount(last, minlength=items + 1)
     return np.cumsum(opened - closed)[:items] > 0
+
+
+def label_numbers(codes: Codes) -> Codes:
+    """The labels of codes that ``found_codes`` gave, as numbers from 1 on; 0 outside."""
+    return (codes + np.uint64(1)) >> np.uint64(1)
+
+
+def echoes(words: _Words, labels: Codes) -> Codes:
+    """For each word the label that the same word has elsewhere in the note, if it is one that tells."""
+    telling = (words.flags & scan.HAS_LETTER != 0) & (words.end - words.start >= SHORTEST_ECHO)
+    telling &= words.lex & _EVERYDAY == 0
+    return columns.echoes(words.key, telling.view(np.uint8), labels)

@@ -62,8 +62,11 @@ class SequenceTagger:
         sequence = 0
         for columns, limits, _ in self._blocks(reading):
             here = slice(sequence, sequence + len(limits) - 1)
-            marks = {name: mark[here] for name, mark in (("asked", about), ("read", read)) if mark is not None}
-            blocks.append(self._crf.decode_scored(self._programme, columns, limits, bias=bias, **marks))
+            asked_here, read_here = (None if marks is None else marks[here] for marks in (about, read))
+            scored = self._crf.decode_scored(
+                self._programme, columns, limits, bias=bias, asked=asked_here, read=read_here
+            )
+            blocks.append(scored)
             sequence = here.stop
         if len(blocks) == 1:
             return blocks[0]

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.detect.crf.evidence import found_codes, overlapped
+from scrubjay.detect.crf.evidence import echoes, found_codes, label_numbers, overlapped
 from scrubjay.detect.crf.items import Items, sequence_bounds
 from scrubjay.detect.crf.kinds import general_kinds
 from scrubjay.detect.detector import Evidence
@@ -116,11 +116,7 @@ class TokenReading:
     @cached_property
     def echo(self) -> Values:
         """What the detectors before found elsewhere in the note for the same word."""
-        tokens = self.tokens
-        telling = (tokens.flags & scan.HAS_LETTER != 0) & (tokens.end - tokens.start >= 3)
-        telling &= tokens.lex & np.uint64(Lex.COMMON_5K | Lex.MONTH | Lex.WEEKDAY) == 0
-        labels = (self.found[0] + np.uint64(1)) >> np.uint64(1)
-        return columns.echoes(tokens.key, telling.view(np.uint8), labels)
+        return echoes(self.tokens, label_numbers(self.found[0]))
 
     @cached_property
     def colon(self) -> NDArray[np.int32]:
