@@ -11,13 +11,13 @@ from scrubjay.note import Span
 from scrubjay.recipe import (
     DETECTORS,
     Training,
-    crf_specs,
     find_model,
     make_recipe,
     parse_table,
     read_recipe,
     read_table,
     recipe_names,
+    trained_specs,
     training,
     untrained,
 )
@@ -51,7 +51,7 @@ def test_every_recipe_in_the_box_can_be_made_once_it_is_trained() -> None:
     assert {"default", "rules"} <= set(recipe_names())
     for name in recipe_names():
         table = read_table(name)
-        trained = {spec.name: StandIn(spec.name) for spec in crf_specs(table)}
+        trained = {spec.name: StandIn(spec.name) for spec in trained_specs(table)}
         recipe = make_recipe(table, trained)
         assert recipe.name == name
         assert len(recipe.detectors) == len(table["detector"])
@@ -60,7 +60,7 @@ def test_every_recipe_in_the_box_can_be_made_once_it_is_trained() -> None:
 
 def test_the_default_recipe_has_both_crfs_and_the_sure_rules_go_first() -> None:
     table = read_table("default")
-    assert {spec.kind for spec in crf_specs(table)} == {"token_crf", "char_crf"}
+    assert {spec.kind for spec in trained_specs(table)} == {"token_crf", "char_crf"}
     order = table["priority"]
     assert order.index("rules.plans") < order.index("token_crf") < order.index("char_crf") < order.index("rules")
 
@@ -79,12 +79,12 @@ def test_a_trained_crf_takes_its_place_with_its_labels() -> None:
 
 
 def test_a_learner_gets_the_specs_and_the_untrained_parts() -> None:
-    (spec,) = crf_specs(CRF)
+    (spec,) = trained_specs(CRF)
     assert (spec.name, spec.labels, spec.needs) == ("token_crf", (Label.PATIENT,), ("rules",))
     ((rules, labels),) = untrained(CRF)
     assert rules.name == "rules"
     assert labels == frozenset(Label)
-    assert crf_specs(SMALL) == ()
+    assert trained_specs(SMALL) == ()
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_a_learner_gets_the_specs_and_the_untrained_parts() -> None:
 )
 def test_crfs_are_read_strictly_before_and_after_training(parts: list[dict[str, Any]], message: str) -> None:
     table = {**SMALL, "detector": parts}
-    for read in (make_recipe, crf_specs, untrained):
+    for read in (make_recipe, trained_specs, untrained):
         with pytest.raises(RecipeError, match=message):
             read(table)
 

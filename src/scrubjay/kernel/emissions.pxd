@@ -1,0 +1,41 @@
+from libc.stdint cimport int16_t, int32_t, uint8_t
+
+
+cdef aligned(shape, dtype)
+
+
+cdef class Room:
+    cdef Py_ssize_t longest
+    cdef float[::1] bias
+    cdef float[:, ::1] scores
+    cdef float[:, ::1] best
+    cdef float[::1] row
+    cdef double[:, ::1] odds
+    cdef double[:, ::1] forward
+    cdef double[::1] totals
+    cdef double[::1] ahead
+    cdef int32_t[::1] chosen
+
+
+cdef class Lattice:
+    cdef float[:, ::1] moves
+    cdef float[:, ::1] moves_to
+    cdef double[:, ::1] move_odds
+    cdef double[:, ::1] move_odds_to
+    cdef double[::1] starts
+    cdef double[::1] ends
+    cdef float[::1] end_scores
+    cdef bint far_apart
+    cdef list rooms
+    cdef readonly Py_ssize_t labels
+    cdef readonly Py_ssize_t width
+
+    cdef Room room_for(self, Py_ssize_t longest, bias)
+    cdef int take(self, const float[:, ::1] scores, Py_ssize_t first, Py_ssize_t n, Room room) except -1 nogil
+    cdef int viterbi(self, Py_ssize_t n, Room room, int16_t[::1] tags, Py_ssize_t first) except -1 nogil
+    cdef int posterior(self, Py_ssize_t n, Room room) except -1 nogil
+    cdef int careful_posterior(self, Py_ssize_t n, Room room) except -1 nogil
+    cdef run(
+        self, const float[:, ::1] scores, const int32_t[::1] bounds, bias, const uint8_t[::1] asked,
+        int16_t[::1] tags, float[::1] shares, float[::1] outside, float[:, ::1] table,
+    )
