@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.detect.bilstm.inputs import Inputs, join
-from scrubjay.detect.bilstm.proposals import Proposals
 from scrubjay.detect.bilstm.spec import BilstmSpec
 from scrubjay.detect.bilstm.tagger import Judged, NetworkTagger
 from scrubjay.detect.bilstm.weights import NetworkWeights
@@ -15,6 +14,7 @@ from scrubjay.detect.crf.calibration import IDENTITY, Calibration
 from scrubjay.detect.crf.evidence import covered, overlapped
 from scrubjay.detect.crf.schemes import FoundSpan, decode
 from scrubjay.detect.detector import Evidence
+from scrubjay.detect.proposals import Proposals
 from scrubjay.note import Span
 from scrubjay.text import View
 

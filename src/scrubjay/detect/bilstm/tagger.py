@@ -11,7 +11,7 @@ from scrubjay.detect.bilstm.spec import BilstmSpec
 from scrubjay.detect.bilstm.spellings import Spellings
 from scrubjay.detect.bilstm.weights import NetworkWeights
 from scrubjay.detect.crf.schemes import constraints
-from scrubjay.detect.crf.tagger import FAR_UP
+from scrubjay.detect.dial import Dial
 from scrubjay.errors import ModelError
 from scrubjay.kernel.emissions import Lattice
 
@@ -35,7 +35,7 @@ class NetworkTagger:
         is_limited = spec.constrained and spec.has_lattice
         allowed, starts, ends = constraints(spec.scheme, weights.labels) if is_limited else (None, None, None)
         self._lattice = Lattice(weights.transitions, allowed=allowed, starts=starts, ends=ends)
-        self._entering = _entering(weights.labels)
+        self._dial = Dial(weights.labels)
         self._check_network(spec.input_width)
 
     def judge(self, inputs: Inputs, asked: NDArray[np.bool_], *, dial: float = 0.0) -> Judged:
@@ -46,7 +46,7 @@ class NetworkTagger:
         """
         bounds = inputs.items.bounds
         about = (np.diff(np.append(0, np.cumsum(asked))[bounds]) > 0).astype(np.uint8)
-        bias = self._bias(dial)
+        bias = self._dial.bias(dial)
         tags = np.zeros(len(inputs), np.int16)
         shares = np.ones(len(inputs), np.float32)
         outside = np.ones(len(inputs), np.float32)
@@ -93,12 +93,6 @@ class NetworkTagger:
         of_features = [table[codes] for table, codes in zip(self._tables, inputs.codes[:, place], strict=True)]
         return np.concatenate([of_forms[form], *of_features], axis=1)
 
-    def _bias(self, dial: float) -> NDArray[np.float32]:
-        """What the dial adds to the scores of the tags, as for CRFs: beginnings gain, far up the dial "O" loses too."""
-        bias = self._entering * np.float32(dial)
-        bias[0] -= max(dial - FAR_UP, 0.0) / 4
-        return bias
-
     def _check_network(self, width: int) -> None:
         """Have a letter spelled and an item scored, so that a graph that does not fit fails here and not on a note."""
         size = self._weights.words.width + sum(table.shape[1] for table in self._tables)
@@ -109,12 +103,6 @@ class NetworkTagger:
             raise ModelError(f"the network does not fit its vectors ({type(error).__name__}); train again") from None
         if size != width or scores.shape != (1, 1, len(self._weights.labels)):
             raise ModelError("the network has vectors of other lengths, or other tags, than was asked for; train again")
-
-
-def _entering(labels: tuple[str, ...]) -> NDArray[np.float32]:
-    """1 for the tags that begin a span; in a scheme without such, for all but "O"."""
-    begins = np.array([name[:2] in ("B-", "S-") for name in labels], np.float32)
-    return begins if begins.any() else np.array([name != "O" for name in labels], np.float32)
 
 
 def _check_fit(spec: BilstmSpec, weights: NetworkWeights) -> None:
