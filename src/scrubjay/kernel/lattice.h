@@ -1,7 +1,7 @@
 /* The vector loops of the lattice of a CRF: one row of the lattice is an item, with a number for each label.
 
-   Moves are a matrix, or packed: for each vector of labels there are only those from labels that one of them may
-   follow, `sources` up to `ends` of the vector, in fours. */
+   Moves are packed: for each vector of labels there are only those from labels that one of them may follow, `sources`
+   up to `ends` of the vector, in fours. Where a matrix is meant, it says so. */
 #ifndef SCRUBJAY_LATTICE_H
 #define SCRUBJAY_LATTICE_H
 
@@ -28,40 +28,10 @@ static inline float row_top(const float *restrict row, ptrdiff_t width) {
     return result;
 }
 
-/* scores[j] = sums[j] * step + bias[j] */
-FOR_EACH_PROCESSOR
-static void emit_row(const int64_t *restrict sums, double step, const double *restrict bias, ptrdiff_t width,
-                     float *restrict scores) {
-    for (ptrdiff_t j = 0; j < width; j++) scores[j] = (float)((double)sums[j] * step + bias[j]);
-}
-
 /* One step of Viterbi: best[j] = max over i of before[i] + moves[i, j], plus here[j], less the largest of them all:
-   what counts is how far a label lies behind the best one, and that stays exact on sequences of any length.
-   `before`, like `moves`, has a multiple of four rows. */
+   what counts is how far a label lies behind the best one, and that stays exact on sequences of any length. */
 FOR_EACH_PROCESSOR
-static void relax(const float *restrict before, const float *restrict moves, const float *restrict here,
-                  ptrdiff_t labels, ptrdiff_t width, float *restrict best) {
-    for (ptrdiff_t j = 0; j < width; j += LANES) { /* the columns of a vector at a time, which stay in a register */
-        float lanes[LANES];
-        for (int k = 0; k < LANES; k++) lanes[k] = -INFINITY;
-        for (ptrdiff_t i = 0; i < labels; i += 4) {
-            const float *restrict a = moves + i * width + j, *restrict b = a + width, *restrict c = b + width,
-                        *restrict d = c + width;
-            const float p = before[i], q = before[i + 1], r = before[i + 2], s = before[i + 3];
-            for (int k = 0; k < LANES; k++) {
-                const float left = larger(p + a[k], q + b[k]), right = larger(r + c[k], s + d[k]);
-                lanes[k] = larger(lanes[k], larger(left, right));
-            }
-        }
-        for (int k = 0; k < LANES; k++) best[j + k] = lanes[k] + here[j + k];
-    }
-    const float top = row_top(best, width);
-    for (ptrdiff_t j = 0; j < width; j++) best[j] -= top;
-}
-
-/* The same with moves that are packed. */
-FOR_EACH_PROCESSOR
-static void relax_packed(const float *restrict before, const float *restrict moves, const int32_t *restrict sources,
+static void relax(const float *restrict before, const float *restrict moves, const int32_t *restrict sources,
                   const int32_t *restrict ends, const float *restrict here, ptrdiff_t width, float *restrict best) {
     ptrdiff_t i = 0;
     for (ptrdiff_t j = 0; j < width; j += LANES) { /* the columns of a vector at a time, which stay in a register */
@@ -83,16 +53,6 @@ static void relax_packed(const float *restrict before, const float *restrict mov
     for (ptrdiff_t j = 0; j < width; j++) best[j] -= top;
 }
 
-/* The first place where a[i] + b[i] is largest. */
-FOR_EACH_PROCESSOR
-static ptrdiff_t best_sum(const float *restrict a, const float *restrict b, ptrdiff_t width, float *restrict room) {
-    for (ptrdiff_t j = 0; j < width; j++) room[j] = a[j] + b[j];
-    const float top = row_top(room, width);
-    ptrdiff_t place = 0;
-    while (place + 1 < width && room[place] != top) place++;
-    return place;
-}
-
 /* The first label for which a[j] + b[j], j being its lane, is largest. */
 FOR_EACH_PROCESSOR
 static ptrdiff_t best_label(const float *restrict a, const float *restrict b, const int32_t *restrict lane_of,
@@ -106,23 +66,7 @@ static ptrdiff_t best_label(const float *restrict a, const float *restrict b, co
 
 /* spread[j] = sum over i of from[i] * moves[i, j] */
 FOR_EACH_PROCESSOR
-static void spread_row(const double *restrict from, const double *restrict moves, ptrdiff_t labels, ptrdiff_t width,
-                       double *restrict spread) {
-    for (ptrdiff_t j = 0; j < width; j += LANES) {
-        double lanes[LANES] = {0};
-        for (ptrdiff_t i = 0; i < labels; i += 4) {
-            const double *restrict a = moves + i * width + j, *restrict b = a + width, *restrict c = b + width,
-                         *restrict d = c + width;
-            const double p = from[i], q = from[i + 1], r = from[i + 2], s = from[i + 3];
-            for (int k = 0; k < LANES; k++) lanes[k] += (p * a[k] + q * b[k]) + (r * c[k] + s * d[k]);
-        }
-        for (int k = 0; k < LANES; k++) spread[j + k] = lanes[k];
-    }
-}
-
-/* The same with moves that are packed. */
-FOR_EACH_PROCESSOR
-static void spread_packed(const double *restrict from, const double *restrict moves, const int32_t *restrict sources,
+static void spread_row(const double *restrict from, const double *restrict moves, const int32_t *restrict sources,
                        const int32_t *restrict ends, ptrdiff_t width, double *restrict spread) {
     ptrdiff_t i = 0;
     for (ptrdiff_t j = 0; j < width; j += LANES) {

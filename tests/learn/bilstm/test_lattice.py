@@ -8,7 +8,7 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scrubjay.kernel.emissions import Lattice
+from scrubjay.kernel.lattice import Lattice
 from scrubjay.learn.bilstm.lattice import best_paths, log_partition, loss, path_score
 
 LENGTHS = st.lists(st.integers(1, 5), min_size=1, max_size=3).map(lambda sizes: sorted(sizes, reverse=True))

@@ -13,7 +13,7 @@ from scrubjay.detect.bilstm.weights import NetworkWeights
 from scrubjay.detect.crf.schemes import constraints
 from scrubjay.detect.dial import Dial
 from scrubjay.errors import ModelError
-from scrubjay.kernel.emissions import Lattice
+from scrubjay.kernel.lattice import Lattice
 
 BLOCK = 16_384
 """Items tagged at a time: notes of any length take the memory of this many."""

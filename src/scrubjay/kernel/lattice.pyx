@@ -1,69 +1,87 @@
-"""Tags items whose scores are given: Viterbi or forward-backward over the transitions, all without the GIL."""
+"""The lattice of labels over items whose scores are known: Viterbi and forward-backward, all without the GIL."""
 
-from libc.math cimport INFINITY, exp, fabs, log
-from libc.stdint cimport int16_t, int32_t, uint8_t, uintptr_t
+from libc.math cimport INFINITY, exp, fabs, isfinite, log
+from libc.stdint cimport int16_t, int32_t, uint8_t
 
 import numpy as np
 
+from scrubjay.kernel.rows import MOST_LABELS
+from scrubjay.kernel.rows cimport aligned, aligned_copy
+
 cdef extern from "lattice.h" nogil:
-    int LANES
-    int MOST_LANES
-    double FARTHEST
+    enum: LANES
     void relax(
-        const float* before, const float* moves, const float* here, ptrdiff_t labels, ptrdiff_t width, float* best
+        const float* before, const float* moves, const int32_t* sources, const int32_t* ends, const float* here,
+        ptrdiff_t width, float* best
     )
-    ptrdiff_t best_sum(const float* a, const float* b, ptrdiff_t width, float* room)
+    ptrdiff_t best_label(
+        const float* a, const float* b, const int32_t* lane_of, ptrdiff_t labels, ptrdiff_t width, float* room
+    )
+    double FARTHEST
     int odds_row(const float* scores, ptrdiff_t width, double* odds)
-    void spread_row(const double* before, const double* moves, ptrdiff_t labels, ptrdiff_t width, double* spread)
+    void spread_row(
+        const double* before, const double* moves, const int32_t* sources, const int32_t* ends, ptrdiff_t width,
+        double* spread
+    )
     void spread_chosen(
         const double* before, int32_t* chosen, ptrdiff_t count, const double* moves, ptrdiff_t width, double* spread
     )
     double weigh_row(double* row, const double* by, ptrdiff_t width)
     void scale_row(double* row, double factor, ptrdiff_t width)
 
-cdef enum:
-    CACHE_LINE = 64
-
 cdef double TOLERANCE = 1e-5
 cdef double EXCLUDED = 1e-11
 
-MOST_LABELS = MOST_LANES - 1
-
-
-cdef aligned(shape, dtype):
-    """An array that begins with a cache line, so that no vector lies across two."""
-    cdef Py_ssize_t size = int(np.prod(shape)) * np.dtype(dtype).itemsize
-    raw = np.empty(size + CACHE_LINE, np.uint8)
-    cdef uint8_t[::1] view = raw
-    cdef Py_ssize_t first = (CACHE_LINE - <uintptr_t>&view[0] % CACHE_LINE) % CACHE_LINE
-    return raw[first : first + size].view(dtype).reshape(shape)
-
-
-cdef aligned_copy(values):
-    """The values again, in an array that is aligned."""
-    copy = aligned(values.shape, values.dtype)
-    copy[...] = values
-    return copy
-
 
 cdef class Room:
-    """What one call works in: made with the GIL, used without it. Rows of labels are padded to whole vectors."""
+    """What one call works in: made with the GIL, used without it. Rows of labels are padded to whole vectors.
+
+    Whoever uses it writes the scores of a sequence into it, each label's in its lane and -inf behind them.
+    """
 
     def __init__(self, Py_ssize_t longest, Py_ssize_t width):
         shape = (longest, width)
         self.longest = longest
-        self.scores = aligned(shape, np.float32)
+        scores = aligned(shape, np.float32)
+        scores.fill(-np.inf)
+        self.scores = scores
         self.best = aligned(shape, np.float32)
         self.row = aligned(width, np.float32)
         self.odds = aligned(shape, np.float64)
         self.forward = aligned(shape, np.float64)
+        self.bias = np.full(width, -np.inf)
         self.totals = np.empty(longest)
         self.ahead = aligned(width, np.float64)
         self.chosen = np.empty(width + 3, np.int32)
 
 
+cdef class Moves:
+    """Scores and odds of moves, packed: those to a vector of labels, from the labels that one of them may follow.
+
+    In the schemes of spans these are few. They are padded to fours with moves that are not allowed.
+    """
+
+    def __init__(self, scores, odds):
+        sources, ends, own_scores, own_odds = [], [], [], []
+        for first in range(0, len(scores), LANES):
+            vector = slice(first, first + LANES)
+            own = np.flatnonzero(np.any(scores[:, vector] > -np.inf, axis=1))
+            none = np.zeros(((4 - len(own) % 4) % 4, LANES))
+            sources += [*own, *[0] * len(none)]
+            own_scores += [scores[own, vector], none - np.inf]
+            own_odds += [odds[own, vector], none]
+            ends.append(len(sources))
+        self.sources = np.array(sources, np.int32)
+        self.ends = np.array(ends, np.int32)
+        self.scores = aligned_copy(np.concatenate(own_scores).astype(np.float32))
+        self.odds = aligned_copy(np.concatenate(own_odds))
+
+
 cdef class Lattice:
-    """The moves between labels, ready to tag."""
+    """The moves between labels, ready to tag.
+
+    Labels that may follow the same labels have their lanes side by side: lane j is that of label ``order[j]``.
+    """
 
     def __init__(self, transitions, *, allowed=None, starts=None, ends=None):
         self.rooms = []
@@ -81,63 +99,60 @@ cdef class Lattice:
             raise ValueError("the constraints are for another number of labels")
         if not (may[0, 0] and may_start[0] and may_end[0]):
             raise ValueError("a sequence of label 0 alone has to be allowed, so that there always is a path")
+        self.order = in_groups(may)
+        self.lane_of = np.argsort(self.order).astype(np.int32)
         moves = np.full((self.width, self.width), -np.inf, np.float32)
-        moves[: self.labels, : self.labels] = np.where(may, transitions, -np.inf)
-        self.moves = aligned_copy(moves)
-        self.moves_to = aligned_copy(moves.T)
+        moves[: self.labels, : self.labels] = np.where(may, transitions, -np.inf)[np.ix_(self.order, self.order)]
         gaps = moves.astype(np.float64) - float(moves.max())
         self.far_apart = bool(np.any(np.isfinite(gaps) & (gaps < FARTHEST)))
         odds = np.exp(gaps)
-        self.move_odds = aligned_copy(odds)
+        self.moves = Moves(moves, odds)
+        self.moves_to = aligned_copy(moves.T)
         self.move_odds_to = aligned_copy(odds.T)
-        self.starts = self.padded(may_start, 0.0)
-        self.ends = self.padded(may_end, 0.0)
+        self.unbiased = np.zeros(self.labels)
+        self.starts = self.padded(may_start)
+        self.ends = self.padded(may_end)
         self.end_scores = np.where(self.ends, 0.0, -np.inf).astype(np.float32)
 
-    def padded(self, values, double rest):
-        """A row of one value for each label, and ``rest`` behind them."""
-        if values.shape != (self.labels,) or not np.all(np.isfinite(values)):
-            raise ValueError("a row has one number for each label")
-        row = np.full(self.width, rest)
-        row[: self.labels] = values
+    cdef padded(self, values):
+        """A row of one value for each label, each in its lane, and zeros behind them."""
+        row = np.zeros(self.width)
+        row[: self.labels] = values[self.order]
         return row
 
-    cdef Room room_for(self, Py_ssize_t longest, bias):
-        """A room that no other call works in: one that a call left, if it is large enough, or a new one."""
-        cdef Room room = self.rooms.pop() if self.rooms else None
-        if room is None or room.longest < longest:
-            room = Room(longest, self.width)
-        row = self.padded(np.zeros(self.labels) if bias is None else np.asarray(bias), -np.inf)
-        room.bias = row.astype(np.float32)
-        return room
-
-    cdef int take(self, const float[:, ::1] scores, Py_ssize_t first, Py_ssize_t n, Room room) except -1 nogil:
-        """The scores of ``n`` items with the bias, in rows of whole vectors."""
-        cdef Py_ssize_t i, j
-        for i in range(n):
-            for j in range(self.labels):
-                room.scores[i, j] = scores[first + i, j] + room.bias[j]
-            for j in range(self.labels, self.width):
-                room.scores[i, j] = -INFINITY
-        return 0
+    cdef lean(self, Room room, bias):
+        """Write the bias of each label to its lane."""
+        cdef const double[::1] given = np.ascontiguousarray(self.unbiased if bias is None else bias, np.float64)
+        cdef Py_ssize_t j
+        if given.shape[0] != self.labels:
+            raise ValueError("a bias has one number for each label")
+        for j in range(self.labels):
+            if not isfinite(given[j]):
+                raise ValueError("a bias is a finite number")
+            room.bias[self.lane_of[j]] = given[j]
 
     cdef int viterbi(self, Py_ssize_t n, Room room, int16_t[::1] tags, Py_ssize_t first) except -1 nogil:
-        """The best path over ``n`` items; true if it leaves label 0."""
+        """The best path over ``n`` items, written from place ``first`` on; true if it leaves label 0."""
         cdef Py_ssize_t i, j, tag, busy = 0
         for j in range(self.width):
             room.best[0, j] = room.scores[0, j] if self.starts[j] else -INFINITY
         for i in range(1, n):
             relax(
-                &room.best[i - 1, 0], &self.moves[0, 0], &room.scores[i, 0], self.labels, self.width, &room.best[i, 0]
+                &room.best[i - 1, 0], &self.moves.scores[0, 0], &self.moves.sources[0], &self.moves.ends[0],
+                &room.scores[i, 0], self.width, &room.best[i, 0],
             )
-        tag = best_sum(&room.best[n - 1, 0], &self.end_scores[0], self.width, &room.row[0])
+        tag = self.best_before(room, n - 1, &self.end_scores[0])
         tags[first + n - 1] = tag
         busy |= tag
         for i in range(n - 2, -1, -1):
-            tag = best_sum(&room.best[i, 0], &self.moves_to[tag, 0], self.width, &room.row[0])
+            tag = self.best_before(room, i, &self.moves_to[self.lane_of[tag], 0])
             tags[first + i] = tag
             busy |= tag
         return busy != 0
+
+    cdef Py_ssize_t best_before(self, Room room, Py_ssize_t i, const float* after) except -1 nogil:
+        """The first of the labels of item i that are best before what comes after."""
+        return best_label(&room.best[i, 0], after, &self.lane_of[0], self.labels, self.width, &room.row[0])
 
     cdef int posterior(self, Py_ssize_t n, Room room) except -1 nogil:
         """Leave in ``room.forward`` how likely each label is, in shares of ``room.totals``.
@@ -156,7 +171,8 @@ cdef class Lattice:
                     room.forward[0, j] = self.starts[j]
             else:
                 spread_row(
-                    &room.forward[i - 1, 0], &self.move_odds[0, 0], self.labels, self.width, &room.forward[i, 0]
+                    &room.forward[i - 1, 0], &self.moves.odds[0, 0], &self.moves.sources[0], &self.moves.ends[0],
+                    self.width, &room.forward[i, 0],
                 )
             total = weigh_row(&room.forward[i, 0], &room.odds[i, 0], self.width)
             if not 1e-290 < total < 1e290:
@@ -187,7 +203,7 @@ cdef class Lattice:
         for i in range(n):
             for j in range(self.labels):
                 for k in range(self.labels):
-                    room.ahead[k] = room.forward[i - 1, k] + self.moves[k, j] if i else 0.0
+                    room.ahead[k] = room.forward[i - 1, k] + self.moves_to[j, k] if i else 0.0
                 top = log_sum(room.ahead, self.labels) if i else (0.0 if self.starts[j] else -INFINITY)
                 room.forward[i, j] = top + room.scores[i, j]
         for i in range(n - 1, -1, -1):
@@ -196,7 +212,7 @@ cdef class Lattice:
                     room.odds[i, j] = self.end_scores[j]
                     continue
                 for k in range(self.labels):
-                    room.ahead[k] = self.moves[j, k] + room.scores[i + 1, k] + room.odds[i + 1, k]
+                    room.ahead[k] = self.moves_to[k, j] + room.scores[i + 1, k] + room.odds[i + 1, k]
                 room.odds[i, j] = log_sum(room.ahead, self.labels)
         for i in range(n):
             for j in range(self.labels):
@@ -205,6 +221,38 @@ cdef class Lattice:
             room.totals[i] = 1.0
             for j in range(self.labels):
                 room.forward[i, j] = exp(room.ahead[j] - top)
+        return 0
+
+    cdef int tag(
+        self, Py_ssize_t n, Room room, bint is_asked, int16_t[::1] tags, float[::1] shares, float[::1] outside,
+        Py_ssize_t first,
+    ) except -1 nogil:
+        """The best path from place ``first`` on, and how likely it and label 0 are, if it leaves that or is asked."""
+        cdef Py_ssize_t i
+        if not self.viterbi(n, room, tags, first) and not is_asked:
+            return 0
+        self.posterior(n, room)
+        for i in range(n):
+            shares[first + i] = room.forward[i, self.lane_of[tags[first + i]]] / room.totals[i]
+            outside[first + i] = room.forward[i, 0] / room.totals[i]
+        return 0
+
+    cdef int tabulate(self, Py_ssize_t n, Room room, float[:, ::1] table, Py_ssize_t first) except -1 nogil:
+        """How likely each label is, from row ``first`` on."""
+        cdef Py_ssize_t i, j
+        self.posterior(n, room)
+        for i in range(n):
+            for j in range(self.labels):
+                table[first + i, j] = room.forward[i, self.lane_of[j]] / room.totals[i]
+        return 0
+
+    cdef int take(self, const float[:, ::1] scores, Py_ssize_t first, Py_ssize_t n, Room room) except -1 nogil:
+        """Write the scores of ``n`` items with the bias to their lanes."""
+        cdef Py_ssize_t i, j, lane
+        for i in range(n):
+            for j in range(self.labels):
+                lane = self.lane_of[j]
+                room.scores[i, lane] = <float>(scores[first + i, j] + room.bias[lane])
         return 0
 
     def decode_scored(self, scores, bounds, *, bias=None, asked=None):
@@ -228,16 +276,16 @@ cdef class Lattice:
         int16_t[::1] tags, float[::1] shares, float[::1] outside, float[:, ::1] table,
     ):
         """Walk the sequences; wanted are the tags with both likelihoods, or the table."""
-        cdef Py_ssize_t i, j, k, n, first, origin = bounds[0]
-        cdef bint wants_table = table is not None, is_asked = asked is not None, busy
+        cdef Py_ssize_t k, n, first, origin = bounds[0], longest = longest_of(bounds)
+        cdef bint wants_table = table is not None, is_asked = asked is not None
+        cdef Room room = self.rooms.pop() if self.rooms else None
         if scores.shape[1] != self.labels or bounds[bounds.shape[0] - 1] > scores.shape[0]:
             raise ValueError("an item of the sequences has no score for each label")
         if not np.all(np.isfinite(scores)):
             raise ValueError("the scores have to be numbers")
-        sizes = np.diff(bounds)
-        if not len(sizes):
-            return
-        cdef Room room = self.room_for(sizes.max(), bias)
+        if room is None or room.longest < longest:
+            room = Room(longest, self.width)
+        self.lean(room, bias)
         with nogil:
             for k in range(bounds.shape[0] - 1):
                 first = bounds[k] - origin
@@ -246,18 +294,16 @@ cdef class Lattice:
                     continue
                 self.take(scores, bounds[k], n, room)
                 if wants_table:
-                    self.posterior(n, room)
-                    for i in range(n):
-                        for j in range(self.labels):
-                            table[first + i, j] = room.forward[i, j] / room.totals[i]
-                    continue
-                busy = self.viterbi(n, room, tags, first)
-                if busy or (is_asked and asked[k]):
-                    self.posterior(n, room)
-                    for i in range(n):
-                        shares[first + i] = room.forward[i, tags[first + i]] / room.totals[i]
-                        outside[first + i] = room.forward[i, 0] / room.totals[i]
+                    self.tabulate(n, room, table, first)
+                else:
+                    self.tag(n, room, is_asked and asked[k], tags, shares, outside, first)
         self.rooms.append(room)
+
+
+cdef in_groups(may):
+    """The labels, those that may follow the same labels side by side, label 0 first."""
+    groups = {}
+    return np.argsort([groups.setdefault(column.tobytes(), len(groups)) for column in may.T], kind="stable")
 
 
 cdef double log_sum(const double[::1] values, Py_ssize_t count) except? -1 nogil:
@@ -273,8 +319,20 @@ cdef double log_sum(const double[::1] values, Py_ssize_t count) except? -1 nogil
     return top + log(total)
 
 
-def covered(bounds):
+cdef Py_ssize_t covered(const int32_t[::1] bounds) except -1:
     """How many items the sequences have, after a look at their bounds."""
-    if not len(bounds) or bounds[0] < 0 or np.any(np.diff(bounds) < 0):
+    cdef Py_ssize_t k, last = bounds.shape[0] - 1
+    cdef bint rise = last >= 0 and bounds[0] >= 0
+    for k in range(last):
+        rise &= bounds[k] <= bounds[k + 1]
+    if not rise:
         raise ValueError("the bounds of sequences begin at 0 or later and never fall")
-    return bounds[len(bounds) - 1] - bounds[0]
+    return bounds[last] - bounds[0]
+
+
+cdef Py_ssize_t longest_of(const int32_t[::1] bounds) except -1:
+    """How many items the longest sequence has."""
+    cdef Py_ssize_t k, longest = 0
+    for k in range(bounds.shape[0] - 1):
+        longest = max(longest, bounds[k + 1] - bounds[k])
+    return longest

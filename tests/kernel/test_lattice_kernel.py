@@ -8,7 +8,7 @@ from crf_cases import EITHER, LONG_CASES, SEEDS, SMALL_CASES, Case, make_case
 from hypothesis import given, settings
 from numpy.typing import NDArray
 
-from scrubjay.kernel.emissions import MOST_LABELS, Lattice
+from scrubjay.kernel.lattice import MOST_LABELS, Lattice
 
 
 def lattice(case: Case) -> Lattice:
