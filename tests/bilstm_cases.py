@@ -48,8 +48,8 @@ def random_cell(rng: np.random.Generator, width: int, hidden: int) -> CoupledCel
     return CoupledCell(floats(rng, width, 3 * hidden), back, floats(rng, 3 * hidden))
 
 
-def random_weights(spec: BilstmSpec, *, seed: int = 1, bits: int = 32) -> NetworkWeights:
-    """Weights at random for a network of coupled cells."""
+def random_weights(spec: BilstmSpec, *, seed: int = 1, bits: int = 32, calm: float = 0.0) -> NetworkWeights:
+    """Weights at random for a network of coupled cells; the calmer, the less it tags."""
     rng = np.random.default_rng(seed)
     vocabulary = Vocabulary(np.unique(keys_of(WORDS)))
     spellers = None
@@ -60,7 +60,7 @@ def random_weights(spec: BilstmSpec, *, seed: int = 1, bits: int = 32) -> Networ
         spellers=spellers,  # type: ignore[arg-type]
         scorers=(random_cell(rng, spec.input_width, spec.hidden), random_cell(rng, spec.input_width, spec.hidden)),
         tags=3 * floats(rng, 2 * spec.hidden, len(spec.tags)),
-        bias=floats(rng, len(spec.tags)),
+        bias=floats(rng, len(spec.tags)) + np.eye(1, len(spec.tags), dtype=np.float32)[0] * np.float32(calm),
     )
     return NetworkWeights(
         labels=tuple(spec.tags),

@@ -1,4 +1,4 @@
-"""The kernels of the taggers, built with bounds checks, go through all that their tests ask without leaving an array."""
+"""The kernels of the taggers, built with bounds checks, pass all their tests without leaving an array."""
 
 import os
 import subprocess
