@@ -28,6 +28,7 @@ def lively_spec(**options: Any) -> BilstmSpec:
         "fragments": 0.3,
         "held_out": 0.25,
         "dropout": 0.2,
+        "input_dropout": 0.2,
     }
     return tiny_spec(**{**usual, **options})
 

@@ -5,6 +5,7 @@ import pytest
 
 from scrubjay import recipe as recipe_module
 from scrubjay.detect import Evidence
+from scrubjay.detect.bilstm.spec import BilstmSpec
 from scrubjay.errors import RecipeError
 from scrubjay.labels import Label
 from scrubjay.note import Span
@@ -225,3 +226,12 @@ def test_broken_toml_and_missing_recipes_are_told_apart(tmp_path: Path) -> None:
         read_recipe(broken)
     with pytest.raises(RecipeError, match="there is no recipe nowhere"):
         read_recipe("nowhere")
+
+
+def test_the_lstm_recipe_is_the_papers() -> None:
+    (spec,) = trained_specs(read_table("jiang2017-lstm"))
+    assert isinstance(spec, BilstmSpec)
+    assert (spec.cell, spec.optimiser, spec.rate, spec.batch) == ("coupled", "sgd", 0.005, 1)
+    assert (spec.letter_width, spec.spelling_width, spec.word_width, spec.hidden) == (25, 50, 100, 64)
+    assert (spec.features, spec.dropout, spec.input_dropout) == (("capitals", "dictionary"), 0.5, 0.0)
+    assert (spec.needs, spec.copies, spec.blinding, spec.constrained) == ((), 0, 0.0, False)

@@ -116,3 +116,12 @@ def test_a_network_works_without_its_parts(without: list[str]) -> None:
 
 def test_a_repr_says_who_it_is_and_nothing_of_a_note() -> None:
     assert repr(DETECTOR) == "BilstmDetector(name='bilstm', bias=0.0)"
+
+
+def test_a_trusting_network_proposes_look_alikes_too() -> None:
+    text = "An African American man, MiraLAX 17 g daily, Aspirin 81 mg. May need rest. " * 12
+    view, spec = view_of(text), tiny_spec()
+    doubting, trusting = (
+        BilstmDetector(one, random_weights(one)).detect(view, {}) for one in (spec, replace(spec, trusting=True))
+    )
+    assert len(doubting) < len(trusting) == len(BilstmDetector(spec, random_weights(spec)).raw_spans(view, {}))

@@ -7,19 +7,19 @@ from scrubjay.learn.bilstm.ablations import WHOLE, variants
 
 
 def test_each_part_is_left_out_once() -> None:
-    spec = tiny_spec(dropout=0.5)
+    spec = tiny_spec(dropout=0.5, input_dropout=0.2)
     made = variants(spec)
     assert list(made) == [
-        WHOLE, "no characters", "no word vectors", "no features", "no lattice", "no dropout"
+        WHOLE, "no characters", "no word vectors", "no features", "no dropout", "no lattice"
     ]  # fmt: skip
     assert made[WHOLE] == spec
     for name, variant in made.items():
-        assert replace(variant, without=(), dropout=0.5) == spec
+        assert replace(variant, without=(), dropout=0.5, input_dropout=0.2) == spec
         assert (variant == spec) == (name == WHOLE)
 
 
 def test_a_part_that_is_not_there_cannot_be_left_out() -> None:
-    assert list(variants(tiny_spec(dropout=0.0, without=["lattice", "features"]))) == [
+    assert list(variants(tiny_spec(dropout=0.0, input_dropout=0.0, without=["lattice", "features"]))) == [
         *(WHOLE, "no characters", "no word vectors")
     ]
 

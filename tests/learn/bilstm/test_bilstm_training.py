@@ -39,6 +39,7 @@ epochs = 12
 patience = 12
 held_out = 0.25
 dropout = 0.2
+input_dropout = 0.2
 blinding = 0.3
 
 [[resolve]]

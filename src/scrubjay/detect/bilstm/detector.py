@@ -35,7 +35,7 @@ class BilstmDetector:
             calibration=calibration,
             bias=spec.lean + bias,
             alone=spec.alone,
-            is_turned_up=bias > 0,
+            is_turned_up=bias > 0 or spec.trusting,
         )
 
     def __repr__(self) -> str:

@@ -55,6 +55,7 @@ _KEYS: Mapping[str, Value] = {
     "word_width": _POSITIVE,
     "hidden": _POSITIVE,
     "dropout": SHARE,
+    "input_dropout": SHARE,
     "vectors": STRING,
     "extra_words": _COUNT,
     "minimum": _POSITIVE,
@@ -75,6 +76,7 @@ _KEYS: Mapping[str, Value] = {
     "bits": one_of(*BITS),
     "lean": AMOUNT,
     "alone": SHARE,
+    "trusting": FLAG,
 }
 _USUAL_NEED = "rules"
 _READ_APART = ("name", "kind", "labels", "needs", "scheme", "features", "without", "trains_on")
@@ -103,6 +105,9 @@ class BilstmSpec:
     word_width: int = 100
     hidden: int = 64
     dropout: float = 0.5
+    """The share of what the words' cells say that is hidden from the layer of tags in training."""
+    input_dropout: float = 0.5
+    """The share of the vectors that is hidden from the words' cells."""
     vectors: str = WORD2VEC
     """Where the vectors of words start: trained on the notes, at random ("none"), or a file of vectors in text."""
     extra_words: int = 0
@@ -133,6 +138,8 @@ class BilstmSpec:
     bits: int = 8
     lean: float = 0.0
     alone: float = 0.0
+    trusting: bool = False
+    """Whether all that it finds is proposed, look-alikes and lone finds too."""
 
     @property
     def after(self) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ class Network(nn.Module):
         if self.has_letters:
             self.letters = nn.Embedding(alphabet.SIZE, spec.letter_width, padding_idx=alphabet.PAD)
             self.speller = layer(spec.cell, spec.letter_width, spec.letter_hidden)
-        self.dropout = nn.Dropout(spec.dropout)
+        self.input_dropout, self.dropout = nn.Dropout(spec.input_dropout), nn.Dropout(spec.dropout)
         self.scorer = layer(spec.cell, spec.input_width, spec.hidden)
         self.tags = nn.Linear(2 * spec.hidden, tags)
         self.moves = nn.Parameter(torch.zeros(tags, tags), requires_grad=spec.has_lattice)
@@ -63,8 +63,8 @@ class Network(nn.Module):
         return torch.cat(parts, dim=2)
 
     def scores(self, example: Example) -> Tensor:
-        """The scores of all tags, ``[place, sequence, tag]``; dropout goes before both layers."""
-        hidden, _ = self.scorer(self.dropout(self.vectors(example)), example.lengths)
+        """The scores of all tags, ``[place, sequence, tag]``."""
+        hidden, _ = self.scorer(self.input_dropout(self.vectors(example)), example.lengths)
         scores: Tensor = self.tags(self.dropout(hidden))
         return scores
 

@@ -20,7 +20,7 @@ from scrubjay.learn.plan import Plan, digest_of
 from scrubjay.learn.products import load_values, save_values
 from scrubjay.lexicons import load_lexicons
 
-_AFTERWARDS = ("bits", "lean", "alone")
+_AFTERWARDS = ("bits", "lean", "alone", "trusting")
 """What a spec says of a network that has been trained."""
 
 
