@@ -108,9 +108,7 @@ def measure(spec: BilstmSpec, table: dict[str, object], path: Path, corpus: Path
     start = time.process_time()
     first = detector.detect_many(views, evidence)
     cold = time.process_time() - start
-    print(
-        f"  first run  {tokens / cold:9,.0f} tokens a second, {sum(map(len, first)):,} spans (cold)"
-    )
+    print(f"  first run  {tokens / cold:9,.0f} tokens a second, {sum(map(len, first)):,} spans (cold)")
     for size in GROUPS:
         speed = tokens / seconds_of(detector, views, evidence, size)
         fast = "fast enough" if speed >= WANTED else f"less than {WANTED:,}"

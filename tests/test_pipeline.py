@@ -178,6 +178,10 @@ def test_worker_processes_have_the_same_model_and_dial(model: Path) -> None:
     assert [done.spans for done in one] == [done.spans for done in two]
 
 
+def test_the_shipped_model_was_trained_from_the_recipe_as_it_stands() -> None:
+    assert (models.SHIPPED / "default" / "recipe.toml").read_text("utf-8") == recipe_module.recipe_text("default")
+
+
 def test_the_default_is_the_shipped_model_and_nothing_less_where_there_is_none(
     model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

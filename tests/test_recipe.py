@@ -193,6 +193,8 @@ def test_a_recipe_is_strict(change: dict[str, Any], message: str) -> None:
         ({"detector": [{"kind": "rules", "families": "dates"}]}, "families has to be a list of strings"),
         ({"detector": [{"kind": "rules", "labels": "DATE"}]}, "labels has to be a list of strings, not 'DATE'"),
         ({"resolve": [{"kind": "labels", "tier": [{"source": ["rules"]}]}]}, "a tier of resolve step labels"),
+        ({"resolve": [{"kind": "labels", "by": ["rules"], "tier": [{}]}]}, "sources in each tier"),
+        ({"resolve": [{"kind": "namesakes", "keep": ["ruels.names"]}]}, "no detector ruels.names"),
         ({"detector": [{"kind": "dictionary", "minimum": "high"}]}, "minimum has to be a number from 0 to 1"),
         ({"detector": [{"kind": "dictionary", "minimum": True}]}, "minimum has to be a number"),
         ({"detector": [{"kind": "dictionary", "threshold": 1.5}]}, "threshold has to be a number from 0 to 1"),

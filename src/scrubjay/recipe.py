@@ -114,7 +114,7 @@ STEPS: dict[str, tuple[Mapping[str, Value], Callable[[Table, Priority], Step]]] 
     "namesakes": ({"keep": STRINGS}, lambda table, priority: Namesakes(priority, keep=table.get("keep", ()))),
     "propagate": ({"trust": SHARE}, lambda table, priority: Propagate(priority, trust=table.get("trust", 0.8))),
     "merge": ({}, lambda table, priority: PriorityMerge(priority)),
-    "scraps": ({}, lambda table, priority: Scraps(priority)),
+    "scraps": ({"sources": STRINGS}, lambda table, priority: Scraps(priority, sources=table.get("sources", ()))),
     "never": ({}, lambda table, priority: NeverScrub()),
 }
 """Each kind of resolver step: the options it reads, and how it is made."""
@@ -187,6 +187,7 @@ def make_recipe(table: Table, trained: Mapping[str, Detector] | None = None) -> 
             f"scrubjay train CORPUS -o MODEL --recipe {table['name']}, and use MODEL in its place"
         )
     priority = Priority(table.get("priority", [part.name for part in parts]))
+    _check_sources(table, {part.name for part in parts})
     detectors = tuple((ready[part.name], part.labels) for part in parts)
     return Recipe(table["name"], priority, detectors, tuple(_step(part, priority) for part in table.get("resolve", ())))
 
@@ -235,7 +236,20 @@ def _settling(table: Table, priority: Priority) -> Labels:
     for tier in table.get("tier", ()):
         check(tier, {"sources": STRINGS, "least": SHARE}, where="a tier of resolve step labels")
         tiers.append(Tier(tuple(tier.get("sources", ())), tier.get("least", 0.5)))
-    return Labels(priority, by=table.get("by", ()), tiers=tiers)
+    if not table.get("by") or not tiers or not all(tier.sources for tier in tiers):
+        raise RecipeError("resolve step labels: name the trained detectors in by, and sources in each tier")
+    return Labels(priority, by=table["by"], tiers=tiers)
+
+
+def _check_sources(table: Table, names: set[str]) -> None:
+    """A step that names a detector which is not there would do nothing, and nobody would notice."""
+    for step in table.get("resolve", ()):
+        tables = [part for part in (step, *step.get("tier", ())) if isinstance(part, Mapping)]
+        named = [source for part in tables for key in ("sources", "by", "keep") for source in part.get(key, ())]
+        if unknown := sorted({source for source in named if source.split(".")[0] not in names}):
+            raise RecipeError(
+                f"resolve step {step.get('kind')}: there is no detector {', '.join(unknown)} in the recipe"
+            )
 
 
 def _part(table: Table, *, before: Sequence[str]) -> _Part:

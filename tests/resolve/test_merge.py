@@ -48,6 +48,14 @@ def test_pieces_of_one_find_are_put_together_again() -> None:
     assert merge(text, *pieces, vote(0, 26, "dictionary", Label.HOSPITAL)) == [(0, 26, Label.HOSPITAL)]
 
 
+def test_pieces_keep_the_vote_that_goes_first() -> None:
+    text = "Mira Okonedo"
+    pieces = [vote(0, 4, "rules", Label.PATIENT, 0.6), vote(5, 12, "known", Label.PATIENT, 1.0)]
+    view = View(Note("n1", text), LEXICONS)
+    [whole] = MERGE.resolve([(view, [*pieces, vote(0, 12, "dictionary", Label.PATIENT)])], Journal())[0]
+    assert [one.source for one in whole.votes] == ["known"]
+
+
 def test_pieces_with_another_label_among_them_stay_apart() -> None:
     text = "Hale, Orr and Finch Clinic"
     pieces = [vote(0, 4, "rules", Label.PATIENT), vote(14, 26, "rules", Label.HOSPITAL)]

@@ -83,12 +83,12 @@ def test_the_journal_says_why() -> None:
 
 
 def test_many_namesakes_take_no_longer_than_their_number() -> None:
-    text = "Mira Okonedo " * 20_000
-    view = View(Note("n", text), load_lexicons())
-    labels_in_turn = (Label.PATIENT, Label.DOCTOR)
+    letters = "abcdefghij"
+    names = ["Okonedo " + "".join(letters[int(digit)] for digit in f"{number:04}") for number in range(5_000)]
+    view = View(Note("n", " ".join(names * 2)), load_lexicons())
     made = [
-        Candidate(13 * i, 13 * i + 12, (Vote("token_crf", labels_in_turn[i % 2], 0.6 + 0.3 * (i % 2)),))
-        for i in range(20_000)
+        Candidate(13 * i, 13 * i + 12, (Vote("token_crf", label, score),))
+        for i, (label, score) in enumerate([(Label.PATIENT, 0.6)] * len(names) + [(Label.DOCTOR, 0.9)] * len(names))
     ]
     agreed = STEP.resolve([(view, made)], Journal())[0]
     assert {PRIORITY.best(one).label for one in agreed} == {Label.DOCTOR}

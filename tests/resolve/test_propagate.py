@@ -40,6 +40,10 @@ def test_an_entity_inside_a_name_is_no_word_of_it() -> None:
     assert all("nbsp" not in name for name, _ in repeats(text, "Ada&nbsp;Vesterby"))
 
 
+def test_a_name_behind_an_ampersand_is_one() -> None:
+    assert [name for name, _ in repeats("Tom&Vesterby came. Vesterby left.", "Tom&Vesterby")][-1] == "Vesterby"
+
+
 def test_an_eponym_before_a_medical_word_is_left_alone() -> None:
     text = "Dr. Parkinson called. The Parkinson disease is stable."
     assert repeats(text, "Parkinson", label=Label.DOCTOR) == []

@@ -8,10 +8,10 @@ from scrubjay.note import Candidate, Note, Vote
 from scrubjay.resolve import Journal, Priority, Scraps
 from scrubjay.text import View
 
-STEP = Scraps(Priority(["token_crf", "rules"]))
+STEP = Scraps(Priority(["known", "token_crf", "rules"]), sources=["rules.institutions"])
 
 
-def left(marked: str, *, label: Label = Label.HOSPITAL) -> list[str]:
+def left(marked: str, *, label: Label = Label.HOSPITAL, source: str = "rules.institutions") -> list[str]:
     """What is left of the places between angle brackets; the first has the label, the others are names."""
     text, places = "", []
     for piece in marked.split("<"):
@@ -20,14 +20,14 @@ def left(marked: str, *, label: Label = Label.HOSPITAL) -> list[str]:
         text += inside + behind
     view = View(Note("n", text), load_lexicons())
     first, *others = places
-    made = [Candidate(*first, (Vote("rules.institutions", label),))]
+    made = [Candidate(*first, (Vote(source, label),))]
     made += [Candidate(*place, (Vote("token_crf", Label.DOCTOR),)) for place in others]
     return [text[one.start : one.end] for one in STEP.resolve([(view, made)], Journal())[0]]
 
 
 @pytest.mark.parametrize(
     "marked",
-    ["by Dr. Okonedo <of> <Larch Hollow>", "at <s clinic> <Vesterby>", "<for> <Vesterby> on Monday"],
+    ["by Dr. Okonedo <of> <Larch Hollow>", "at Lund'<s clinic> <Vesterby>", "<for> <Vesterby> on Monday"],
 )
 def test_everyday_words_beside_a_find_are_dropped(marked: str) -> None:
     assert len(left(marked)) == 1
@@ -43,10 +43,16 @@ def test_everyday_words_beside_a_find_are_dropped(marked: str) -> None:
         pytest.param("seen at <of> <vesterby>", Label.HOSPITAL, id="a text without capitals"),
         pytest.param("a <officer> <Vesterby>", Label.PROFESSION, id="a job"),
         pytest.param("seen at <of>\n<Vesterby>", Label.HOSPITAL, id="another line"),
+        pytest.param("seen at <x-y> <Vesterby>", Label.ZIP, id="single letters"),
     ],
 )
 def test_all_else_stays(marked: str, label: Label) -> None:
     assert len(left(marked, label=label)) == 2
+
+
+@pytest.mark.parametrize("source", ["known.address", "always", "token_crf", "rules.places"])
+def test_what_others_found_is_no_scrap(source: str) -> None:
+    assert len(left("lives in <great river>, <Ohio>", label=Label.CITY, source=source)) == 2
 
 
 def test_the_journal_says_why() -> None:

@@ -123,8 +123,8 @@ def line_roles(
         if not 0 <= first[i] <= last[i] <= parts.size:
             raise ValueError("a line of parts that are not there")
     for i in range(parts.size):
-        if not 0 <= parts.start[i] < codes.shape[0]:
-            raise ValueError("a part outside of the text")
+        if not (i > 0) <= parts.start[i] < codes.shape[0]:
+            raise ValueError("a part outside of the text, or at its very start behind another")
     made = np.empty(count, np.uint8)
     cdef uint8_t[::1] out = made
     cdef int32_t[::1] gaps = np.zeros(count + 2, np.int32)

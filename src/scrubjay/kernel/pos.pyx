@@ -70,6 +70,11 @@ def tag(
     cdef void* data = PyUnicode_DATA(text)
     cdef int guess
     cdef uint64_t here, before, before_that, after, changed = 0
+    if not (end.shape[0] == flags.shape[0] == masks.shape[0] == fixed.shape[0] == proper.shape[0] == n):
+        raise ValueError("every token has an end, flags, a mask, a fixed tag or none, and is a name or not")
+    for i in range(n):
+        if not 0 <= start[i] <= end[i] <= len(text):
+            raise ValueError("a token outside of the text")
     for r in range(count):
         changed |= rules[r, 0]
     out = np.empty(n, np.uint8)

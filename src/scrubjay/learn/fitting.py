@@ -50,7 +50,7 @@ class Fit:
         """A digest of all that the weights depend on."""
         spec = self.spec.as_table()
         for key in ("beside", "bits", "prune", "lean", "alone", "constrained", "folds"):
-            del spec[key]
+            spec.pop(key, None)
         plan = self.plan
         return digest_of(
             {

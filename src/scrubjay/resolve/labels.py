@@ -15,6 +15,9 @@ from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.priority import Priority, belongs
 from scrubjay.resolve.step import Group, Journal
 
+_FARTHEST = 64
+"""How many finds of the sources before a place are looked at: one that spans a page makes no other question long."""
+
 
 class Tier(NamedTuple):
     """Sources whose label goes before that of a trained detector that scores below ``least``."""
@@ -94,8 +97,9 @@ class _Told:
         return [vote for _, votes in over for vote in votes if CATEGORY[vote.label] is category]
 
     def _over(self, start: int, end: int) -> Iterator[tuple[Candidate, list[Vote]]]:
-        i = bisect_left(self._starts, end)
-        while i and self._reach[i - 1] > start:
-            i -= 1
+        behind = bisect_left(self._starts, end)
+        for i in range(behind - 1, max(behind - 1 - _FARTHEST, -1), -1):
+            if self._reach[i] <= start:
+                break
             if self._said[i][0].end > start:
                 yield self._said[i]

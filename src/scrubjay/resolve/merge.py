@@ -53,7 +53,8 @@ class PriorityMerge:
         elif any(one.start <= loser.start and loser.end <= one.end for one in rivals):
             journal.record(self.name, loser, None, "lies inside a candidate that goes first")
         elif self._are_one(loser, rivals):
-            grown = moved(rivals[0], min(loser.start, rivals[0].start), max(loser.end, rivals[-1].end))
+            best = min(rivals, key=self._order)
+            grown = moved(best, min(loser.start, rivals[0].start), max(loser.end, rivals[-1].end))
             kept[first:last] = [grown]
             journal.record(self.name, loser, grown, "joined to an overlapping candidate that goes first")
         else:

@@ -81,7 +81,8 @@ def _labels_of_words(view: View, names: list[Span]) -> dict[int, Label]:
     first = np.searchsorted(parts.start, [span.start for span in names])
     last = np.searchsorted(parts.end, [span.end for span in names], side="right")
     wanted = (parts.end - parts.start >= 3) & (parts.flags & scan.HAS_LETTER != 0)
-    wanted &= view.codes[np.maximum(parts.start - 1, 0)] != ord("&")
+    behind = np.minimum(parts.end, len(view.codes) - 1)
+    wanted &= (view.codes[np.maximum(parts.start - 1, 0)] != ord("&")) | (view.codes[behind] != ord(";"))
     labels: dict[int, Label] = {}
     for span, start, end in zip(names, first.tolist(), last.tolist(), strict=True):
         for key in parts.key[start:end][wanted[start:end]].tolist():

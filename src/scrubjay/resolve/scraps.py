@@ -4,6 +4,7 @@ A rule takes "Dr. Okonedo of Larch Hollow Clinic" for one institution, a CRF for
 stand, and the "of" between them would stand too, as a place of its own.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -11,7 +12,7 @@ import numpy as np
 from scrubjay.labels import CATEGORY, Category
 from scrubjay.lexicons import Lex
 from scrubjay.note import Candidate
-from scrubjay.resolve.priority import Priority
+from scrubjay.resolve.priority import Priority, belongs
 from scrubjay.resolve.step import Group, Journal
 from scrubjay.text import View
 
@@ -21,12 +22,16 @@ _CLOSE = 2
 
 
 class Scraps:
-    """Drops places of everyday words without a capital, right beside a find that has one."""
+    """Drops places of everyday words without a capital, right beside a find that has one.
+
+    Only what ``sources`` alone have found: what is known of a patient or always to be hidden is no scrap.
+    """
 
     name = "scraps"
 
-    def __init__(self, priority: Priority) -> None:
+    def __init__(self, priority: Priority, *, sources: Sequence[str]) -> None:
         self._priority = priority
+        self._sources = tuple(sources)
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The candidates without scraps."""
@@ -44,6 +49,8 @@ class Scraps:
     def _is_scrap(self, view: View, one: Candidate, other: Candidate) -> bool:
         if CATEGORY[self._priority.best(one).label] is not Category.LOCATION:
             return False
+        if not all(belongs(vote.source, self._sources) for vote in one.votes):
+            return False
         words = view.text[one.start : one.end]
         if any(char.isupper() or char.isdigit() for char in words):
             return False
@@ -60,5 +67,9 @@ def _is_plain(view: View, candidate: Candidate) -> bool:
     parts = view.parts
     first = int(np.searchsorted(parts.end, candidate.start, "right"))
     last = int(np.searchsorted(parts.start, candidate.end, "left"))
-    lengths = parts.end[first:last] - parts.start[first:last]
-    return bool(np.all((parts.lex[first:last] & _PLAIN != 0) | (lengths == 1)))
+    first += int(first < last and _is_possessive(view.text, int(parts.start[first]), int(parts.end[first])))
+    return first < last and bool(np.all(parts.lex[first:last] & _PLAIN != 0))
+
+
+def _is_possessive(text: str, start: int, end: int) -> bool:
+    return text[start:end] == "s" and text[max(start - 1, 0) : start] in {"'", "’"}

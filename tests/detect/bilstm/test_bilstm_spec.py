@@ -73,6 +73,7 @@ def test_features_keep_the_order_in_which_they_are_defined() -> None:
         ({"bits": 4}, "bits"),
         ({"rate": 0.0}, "above 0"),
         ({"dropout": 1.5}, "dropout"),
+        ({"fragments": 0.5, "copies": 0}, "ask for copies"),
     ],
 )
 def test_what_cannot_be_is_refused(change: dict[str, Any], said: str) -> None:

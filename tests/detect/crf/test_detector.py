@@ -45,10 +45,9 @@ def test_a_span_names_its_detector_and_has_a_score(spec: CrfSpec, tmp_path: Path
     assert (detector.name, detector.needs) == ("mine", ("rules",))
 
 
-@specs
-def test_only_what_lies_in_a_sequence_beside_finds_of_others_is_read(spec: CrfSpec, tmp_path: Path) -> None:
+def test_only_what_lies_in_a_line_beside_finds_of_others_is_read(tmp_path: Path) -> None:
     text = f"{JOINED}\n\n{JOINED}"
-    detector = counted_detector(replace(spec, beside=("rules", "other")), tmp_path)
+    detector = counted_detector(replace(CHAR_SPEC, beside=("rules", "other")), tmp_path)
     assert detector.needs == ("rules", "other")
     first = Span(0, 4, Label.DATE)
     assert detector.detect(view(text), {"rules": [], "other": []}) == []
@@ -56,7 +55,7 @@ def test_only_what_lies_in_a_sequence_beside_finds_of_others_is_read(spec: CrfSp
     assert spans
     assert all(span.end <= len(JOINED) for span in spans)
     both = {"rules": [], "other": [first, Span(len(text) - 7, len(text), Label.DATE)]}
-    assert detector.detect(view(text), both) == counted_detector(spec, tmp_path).detect(view(text), {"rules": []})
+    assert detector.detect(view(text), both) == counted_detector(CHAR_SPEC, tmp_path).detect(view(text), {"rules": []})
 
 
 def test_whose_finds_it_reads_beside_has_to_be_there(tmp_path: Path) -> None:

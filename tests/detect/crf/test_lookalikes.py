@@ -132,6 +132,9 @@ def test_what_language_and_medicine_explain_is_a_look_alike(marked: str, label: 
     [
         ("Seen (<sun>) by the team.", Label.DATE),
         ("signed by Dr. <X>", Label.DOCTOR),
+        ("His daughter is taking <Zorvelle> to the clinic.", Label.PATIENT),
+        ("She gave 5 mg of <Zorvelle>'s pills.", Label.PATIENT),
+        ("<Zorvelle>, 10 mg of lisinopril was given.", Label.PATIENT),
         ("Come back on <sat> please.", Label.DATE),
         ("seen sat and again <sun>, no fever, eats well, mother says he slept all night and plays", Label.DATE),
         ("It hurts each <fall> and winter.", Label.DATE),

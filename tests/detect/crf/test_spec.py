@@ -97,11 +97,18 @@ def test_the_spans_of_the_rules_are_read_if_they_stand_before() -> None:
         ({"prune": -0.1}, "prune has to be a number, 0 or more"),
         ({"copies_only": 1}, "copies_only has to be true or false"),
         ({"trains_on": "corpus"}, "trains_on has to be a list of strings"),
+        ({"fragments": 0.5}, "fragments are made of copies"),
+        ({"beside": ["rules"]}, "unknown keys beside"),
     ],
 )
 def test_a_spec_is_strict(change: dict[str, Any], message: str) -> None:
     with pytest.raises(RecipeError, match=message):
         read_spec({"kind": TOKEN, **change})
+
+
+def test_a_character_crf_comes_after_those_it_needs_and_those_it_reads_beside() -> None:
+    spec = read_spec({"kind": CHAR, "needs": ["rules"], "beside": ["rules", "token_crf"]})
+    assert spec.after == ("rules", "token_crf")
 
 
 def test_a_character_crf_has_no_layer() -> None:

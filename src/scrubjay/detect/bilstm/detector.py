@@ -67,8 +67,8 @@ class BilstmDetector:
         return proposed
 
     def raw_spans(self, view: View, evidence: Evidence) -> list[FoundSpan]:
-        """The spans with their scores before calibration, which is fitted to these."""
-        note = self._spec.inputs(view, evidence)
+        """All spans that the tags spell, with scores before calibration; look-alikes and lone finds among them."""
+        note = self._spec.inputs(view, {name: evidence.get(name, ()) for name in self.needs})
         (judged,) = self._judged([note], [np.zeros(len(note), np.bool_)])
         return self._spelled(note, judged)
 

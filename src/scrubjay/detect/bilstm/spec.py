@@ -207,6 +207,8 @@ def read_bilstm(table: Table, *, before: Sequence[str] = ()) -> BilstmSpec:
     check(table, _KEYS, where=where)
     if not _NAME.fullmatch(name):
         raise RecipeError(f"{where}: a network's name is that of a file too; use up to 40 letters, digits, - and _")
+    if table.get("fragments") and not table.get("copies", 1):
+        raise RecipeError(f"{where}: fragments are made of copies; ask for copies too")
     needs = tuple(table.get("needs", [_USUAL_NEED] if _USUAL_NEED in before else []))
     return BilstmSpec(
         name=name,

@@ -67,8 +67,8 @@ class CrfDetector:
         return covered(*overlapped(spans, reading.items.start, reading.items.end), len(reading.items))
 
     def raw_spans(self, view: View, evidence: Evidence) -> list[FoundSpan]:
-        """The spans with their scores before calibration, which is fitted to these."""
-        reading = self._reading(view, evidence)
+        """All spans that the tags spell, with scores before calibration; look-alikes and lone finds among them."""
+        reading = self._reading(view, {name: evidence.get(name, ()) for name in self._spec.needs})
         return self._spelled(view, reading, *self._tagger.tag(reading, dial=self._proposals.bias))
 
     def _reading(self, view: View, evidence: Evidence) -> Reading:

@@ -52,9 +52,11 @@ _ANATOMY_LEFT = re.compile(
     r"crypts?|node)[ ]{1,2}of[ ]{1,2}\Z"
 )
 _DOSE_AHEAD = re.compile(
-    r"(?:-\d{1,3})?[, ]{0,2}\d{1,4}(?:\.\d{1,3})?[ -]?(?i:mg|mcg|µg|ug|ml|units?|iu|puffs?|tabs?|tablets?|capsules?)\b"
+    r"(?:-\d{1,3},?)?[ ]{0,2}\d{1,4}(?:\.\d{1,3})?[ -]?(?i:mg|mcg|µg|ug|ml|units?|iu|puffs?|tabs?|tablets?|capsules?)\b"
 )
 _TAKEN_LEFT = re.compile(r"\b(?i:taking|(?:mg|mcg|doses?|tablets?)[ ]of|allergic[ ]to)[ ]{1,2}\Z")
+_TAKEN_ALONG_AHEAD = re.compile(r"['’]|[ ](?i:to|home|in|out|back|along|for|with|there|away|on|off|over)\b")
+"""Who is taken somewhere, or has a thing of their own, is no drug."""
 _PLACEHOLDER = re.compile(r"[XYZ]{2,5}|ABCD?")
 """What stands for a name in a text from which the names were taken."""
 _CREDENTIAL = re.compile(r"(?i:m\.d|r\.n|r\.t|ph\.d|c\.c)\.?")
@@ -134,7 +136,9 @@ def _name(view: View, span: FoundSpan) -> bool:
     text, start, end = view.text, span.start, span.end
     if stands_after(_EPONYM_AHEAD, text, end) or stands_before(_ANATOMY_LEFT, text, start):
         return True
-    if stands_after(_DOSE_AHEAD, text, end) or stands_before(_TAKEN_LEFT, text, start):
+    if stands_after(_DOSE_AHEAD, text, end):
+        return True
+    if stands_before(_TAKEN_LEFT, text, start) and not stands_after(_TAKEN_ALONG_AHEAD, text, end):
         return True
     if _PLACEHOLDER.fullmatch(text, start, end) or _CREDENTIAL.fullmatch(text, start, end):
         return True

@@ -35,7 +35,6 @@ _SHARED: Mapping[str, Value] = {
     "kind": STRING,
     "labels": STRINGS,
     "needs": STRINGS,
-    "beside": STRINGS,
     "scheme": one_of(*Scheme),
     "features": STRINGS,
     "without": STRINGS,
@@ -58,7 +57,7 @@ _SHARED: Mapping[str, Value] = {
 }
 _KEYS: Mapping[str, Mapping[str, Value]] = {
     TOKEN: {**_SHARED, "layer": one_of("tokens", "parts")},
-    CHAR: {**_SHARED, "clean_lines": SHARE},
+    CHAR: {**_SHARED, "beside": STRINGS, "clean_lines": SHARE},
 }
 _AS_IT_STANDS = (
     *("constrained", "folds", "iterations", "minimum", "copies", "copies_only", "fragments", "noise"),
@@ -78,9 +77,10 @@ class CrfSpec:
     needs: tuple[str, ...]
     """The detectors whose spans it reads as features."""
     beside: tuple[str, ...] = ()
-    """Detectors of which one has to have found something in a sequence for it to be read; none stands for reading all.
+    """Detectors of which one has to have found something in a line for a character CRF to read it; none: it reads all.
 
-    What is learned does not depend on it: it saves the time of lines in which nobody else has seen anything.
+    What is learned does not depend on it: it saves the time of lines in which nobody else has seen anything. A token
+    CRF reads everything, since its word on what others found counts.
     """
     scheme: Scheme
     layer: str
@@ -138,7 +138,8 @@ class CrfSpec:
         """All that was asked for, defaults too, as plain values; ``read_spec`` reads it back to the same."""
         table = {key.name: _plain(getattr(self, key.name)) for key in fields(self)}
         table["features"] = table.pop("groups")
-        del table["layer" if self.kind == CHAR else "clean_lines"]
+        for name in ("layer",) if self.kind == CHAR else ("beside", "clean_lines"):
+            del table[name]
         return table
 
 
@@ -161,6 +162,8 @@ def read_spec(table: Table, *, before: Sequence[str] = ()) -> CrfSpec:
         raise RecipeError(f"{where}: a CRF's name is that of a file too; use up to 40 letters, digits, - and _")
     taken = {key: table[key] for key in _AS_IT_STANDS if key in table}
     taken |= {key: _numbers(table[key]) for key in ("c1", "c2") if key in table}
+    if taken.get("fragments") and not taken.get("copies"):
+        raise RecipeError(f"{where}: fragments are made of copies; ask for copies too")
     return CrfSpec(
         name=name,
         kind=kind,

@@ -23,7 +23,7 @@ Judged = tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]
 
 
 class SequenceTagger:
-    """Finds the most likely tags of a reading. Threads may share one: it does not change, and tags without the GIL."""
+    """Finds the most likely tags of a reading, without the GIL. Threads may share one."""
 
     def __init__(
         self, features: FeatureSet, weights: Weights, *, constraints: Constraints | None = None, block: int = BLOCK
@@ -87,6 +87,9 @@ class SequenceTagger:
         """
         bounds = reading.items.bounds
         reach, total = self._programme.reach, len(reading.items)
+        if 0 < total <= self._block:
+            yield reading.columns(0, total), bounds, slice(0, total)
+            return
         sequence = 0
         while sequence < len(bounds) - 1:
             first = int(bounds[sequence])
