@@ -30,6 +30,8 @@ def lively_spec(**options: Any) -> BilstmSpec:
         "dropout": 0.2,
         "input_dropout": 0.2,
     }
+    if options.get("copies") == 0:
+        usual["fragments"] = 0.0
     return tiny_spec(**{**usual, **options})
 
 

@@ -58,7 +58,9 @@ class Plan:
     def check(self) -> None:
         """Raise if the recipe cannot be trained on these corpora, before anything long is begun."""
         if not self.specs:
-            raise RecipeError(f"recipe {self.recipe['name']} has no CRF and no network to train; use it as it is")
+            raise RecipeError(
+                f"recipe {self.recipe['name']} has no CRF and no network, so nothing to train; use it as it is"
+            )
         crfs = {spec.name for spec in self.specs}
         for spec in self.specs:
             if nested := sorted(crfs & set(spec.needs)):

@@ -12,11 +12,11 @@ Some keys say what the network is, the others how it is trained. Lexicon dropout
 ``dropout`` is what everybody calls the other thing.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
+from scrubjay.detect.asked import USUAL_NEED, check_name, chosen_labels, plain
 from scrubjay.detect.bilstm import alphabet, inputs
 from scrubjay.detect.bilstm.features import FEATURES
 from scrubjay.detect.bilstm.inputs import Inputs, read_inputs
@@ -24,8 +24,8 @@ from scrubjay.detect.bilstm.weights import CELLS, LSTM, digest_of
 from scrubjay.detect.bilstm.word_vectors import BITS
 from scrubjay.detect.crf.schemes import Scheme, tag_names
 from scrubjay.detect.detector import Evidence
-from scrubjay.errors import LabelError, RecipeError
-from scrubjay.labels import Label, parse_produced_label
+from scrubjay.errors import RecipeError
+from scrubjay.labels import Label
 from scrubjay.strict import AMOUNT, FLAG, SHARE, STRING, STRINGS, Table, Value, check, is_number, one_of, whole
 from scrubjay.text import View
 
@@ -36,7 +36,6 @@ PARTS = (CHARACTERS, VECTORS, EXTRAS, LATTICE)
 
 NONE, WORD2VEC = "none", "word2vec"
 SGD, ADAM = "sgd", "adam"
-_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
 _POSITIVE = whole(least=1)
 _COUNT = whole(least=0)
 _KEYS: Mapping[str, Value] = {
@@ -78,7 +77,6 @@ _KEYS: Mapping[str, Value] = {
     "alone": SHARE,
     "trusting": FLAG,
 }
-_USUAL_NEED = "rules"
 _READ_APART = ("name", "kind", "labels", "needs", "scheme", "features", "without", "trains_on")
 
 
@@ -188,13 +186,7 @@ class BilstmSpec:
 
     def as_table(self) -> dict[str, Any]:
         """All that was asked for, defaults too, as plain values; ``read_bilstm`` reads it back to the same."""
-        return {key.name: _plain(getattr(self, key.name)) for key in fields(self)}
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, tuple):
-        return [_plain(one) for one in value]
-    return str(value) if isinstance(value, str) else value
+        return {key.name: plain(getattr(self, key.name)) for key in fields(self)}
 
 
 def read_bilstm(table: Table, *, before: Sequence[str] = ()) -> BilstmSpec:
@@ -205,14 +197,13 @@ def read_bilstm(table: Table, *, before: Sequence[str] = ()) -> BilstmSpec:
     name = table.get("name", KIND)
     where = f"detector {name}" if isinstance(name, str) else f"detector {KIND}"
     check(table, _KEYS, where=where)
-    if not _NAME.fullmatch(name):
-        raise RecipeError(f"{where}: a network's name is that of a file too; use up to 40 letters, digits, - and _")
+    check_name(name, where=where)
     if table.get("fragments") and not table.get("copies", 1):
         raise RecipeError(f"{where}: fragments are made of copies; ask for copies too")
-    needs = tuple(table.get("needs", [_USUAL_NEED] if _USUAL_NEED in before else []))
+    needs = tuple(table.get("needs", [USUAL_NEED] if USUAL_NEED in before else []))
     return BilstmSpec(
         name=name,
-        labels=_labels(table.get("labels"), where=where),
+        labels=chosen_labels(table.get("labels"), where=where),
         needs=needs,
         features=_chosen(table, "features", FEATURES, where=where, usual=[*FEATURES] if needs else [*FEATURES][:-1]),
         without=_chosen(table, "without", PARTS, where=where, usual=()),
@@ -230,16 +221,3 @@ def _chosen(
     if unknown := [name for name in asked if name not in known]:
         raise RecipeError(f"{where}: {key} has no {', '.join(unknown)}; it may name {', '.join(known)}")
     return tuple(name for name in known if name in asked)
-
-
-def _labels(names: Sequence[str] | None, *, where: str) -> tuple[Label, ...]:
-    """The labels in the order of the enumeration, so that the same set always makes the same tags."""
-    if names is None:
-        return tuple(Label)
-    try:
-        chosen = {parse_produced_label(name) for name in names}
-    except LabelError as error:
-        raise RecipeError(f"{where}: {error}") from None
-    if not chosen:
-        raise RecipeError(f"{where}: labels names none; leave it out for all")
-    return tuple(label for label in Label if label in chosen)

@@ -85,8 +85,8 @@ def _owned(items: Items, spans: Iterable[Span], number_of: Mapping[str, int]) ->
     owner = np.full(len(items.start), -1, np.int32)
     shared = np.zeros(len(items.start), np.int32)
     for number, span in enumerate(known):
-        first = int(np.searchsorted(items.end, span.start, "right"))
-        last = int(np.searchsorted(items.start, span.end, "left"))
+        first = int(np.searchsorted(items.end, np.int32(span.start), "right"))
+        last = int(np.searchsorted(items.start, np.int32(span.end), "left"))
         common = np.minimum(items.end[first:last], span.end) - np.maximum(items.start[first:last], span.start)
         wins = common > shared[first:last]
         owner[first:last][wins] = number
