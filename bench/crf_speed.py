@@ -127,7 +127,7 @@ def on_threads(jay: Scrubber, model: Model, texts: Texts) -> None:
         weights = model.weights[spec.name]
         limits = constraints(spec.scheme, weights.labels) if spec.constrained else None
         tagger = SequenceTagger(features, weights, constraints=limits)
-        notes = [note for own in texts.values() for note in analysed(jay, spec, up_to(3 * SIZE, own))]
+        notes = [note for own in texts.values() for note in analysed(jay, spec, up_to(8 * SIZE, own))]
         readings = [Ready(spec.reading(*note, features)) for note in notes]
         size = sum(len(view.text) for view, _ in notes)
         works = [partial(tagger.tag_many, readings, threads=threads) for threads in (1, 2)]

@@ -6,17 +6,18 @@ are: nothing is found or lost here.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
+from operator import attrgetter
 from typing import NamedTuple
 
-from scrubjay.labels import CATEGORY
+from scrubjay.labels import CATEGORY, Category
 from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.priority import Priority, belongs
 from scrubjay.resolve.step import Group, Journal
 
 _FARTHEST = 64
-"""How many finds of the sources before a place are looked at: one that spans a page makes no other question long."""
+"""How many finds before a place are looked at: one that spans a page makes no other question long."""
 
 
 class Tier(NamedTuple):
@@ -49,15 +50,24 @@ class Labels:
         doubts = {i: vote for i, one in enumerate(candidates) if (vote := self._doubtful(one)) is not None}
         if not doubts:
             return candidates
-        tiers = [(tier, _Told(candidates, tier.sources)) for tier in self._tiers]
+        around = _Around(candidates)
         settled = list(candidates)
         for i, doubtful in doubts.items():
-            told = (said.of(candidates[i], doubtful) for tier, said in tiers if doubtful.score < tier.least)
-            votes = next(filter(None, told), [])
+            votes = self._told(doubtful, candidates[i], around)
             if votes and all(vote.label is not doubtful.label for vote in votes):
                 settled[i] = self._relabelled(candidates[i], doubtful, self._priority.first(votes))
                 journal.record(self.name, candidates[i], settled[i], "its label was left to a rule")
         return settled
+
+    def _told(self, doubtful: Vote, place: Candidate, around: "_Around") -> list[Vote]:
+        """What the first tier that has a word on it says: of the place itself, else of what overlaps it."""
+        over = around.over(place)
+        for sources, least in self._tiers:
+            if doubtful.score < least:
+                told = _of(place, sources) or _of_category(over, sources, CATEGORY[doubtful.label])
+                if told:
+                    return told
+        return []
 
     def _doubtful(self, candidate: Candidate) -> Vote | None:
         """The vote of the trained detector that goes first, if it is in doubt."""
@@ -79,27 +89,25 @@ def _of(candidate: Candidate, names: tuple[str, ...]) -> list[Vote]:
     return [vote for vote in candidate.votes if belongs(vote.source, names)]
 
 
-class _Told:
-    """What sources said of a note, to be asked by place."""
+def _of_category(candidates: Iterable[Candidate], names: tuple[str, ...], category: Category) -> list[Vote]:
+    return [vote for one in candidates for vote in _of(one, names) if CATEGORY[vote.label] is category]
 
-    def __init__(self, candidates: Sequence[Candidate], names: tuple[str, ...]) -> None:
-        said = [(one, votes) for one in candidates if (votes := _of(one, names))]
-        self._said = sorted(said, key=lambda one: (one[0].start, one[0].end))
-        self._starts = [one.start for one, _ in self._said]
-        self._reach = list(accumulate((one.end for one, _ in self._said), max))
 
-    def of(self, place: Candidate, doubtful: Vote) -> list[Vote]:
-        """The votes on this place; without any, those of the same category on places that overlap it."""
-        over = list(self._over(place.start, place.end))
-        if same := [vote for one, votes in over if (one.start, one.end) == (place.start, place.end) for vote in votes]:
-            return same
-        category = CATEGORY[doubtful.label]
-        return [vote for _, votes in over for vote in votes if CATEGORY[vote.label] is category]
+class _Around:
+    """The candidates of a note, to be asked by place."""
 
-    def _over(self, start: int, end: int) -> Iterator[tuple[Candidate, list[Vote]]]:
-        behind = bisect_left(self._starts, end)
+    def __init__(self, candidates: Sequence[Candidate]) -> None:
+        self._all = sorted(candidates, key=attrgetter("start", "end"))
+        self._starts = [one.start for one in self._all]
+        self._reach = list(accumulate((one.end for one in self._all), max))
+
+    def over(self, place: Candidate) -> list[Candidate]:
+        """Those at other places that overlap this one."""
+        behind = bisect_left(self._starts, place.end)
+        found = []
         for i in range(behind - 1, max(behind - 1 - _FARTHEST, -1), -1):
-            if self._reach[i] <= start:
+            if self._reach[i] <= place.start:
                 break
-            if self._said[i][0].end > start:
-                yield self._said[i]
+            if self._all[i].end > place.start and self._all[i] is not place:
+                found.append(self._all[i])
+        return found

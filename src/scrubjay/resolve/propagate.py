@@ -77,16 +77,19 @@ def _labels_of_words(view: View, names: list[Span]) -> dict[int, Label]:
 
     The "nbsp" of an entity between two words of a name is none of them.
     """
-    parts = view.parts
-    first = np.searchsorted(parts.start, [span.start for span in names])
-    last = np.searchsorted(parts.end, [span.end for span in names], side="right")
-    wanted = (parts.end - parts.start >= 3) & (parts.flags & scan.HAS_LETTER != 0)
-    behind = np.minimum(parts.end, len(view.codes) - 1)
-    wanted &= (view.codes[np.maximum(parts.start - 1, 0)] != ord("&")) | (view.codes[behind] != ord(";"))
+    parts, codes = view.parts, view.codes
+    first = np.searchsorted(parts.start, np.array([span.start for span in names], np.int32))
+    last = np.searchsorted(parts.end, np.array([span.end for span in names], np.int32), side="right")
+    sizes = np.maximum(last - first, 0)
+    owner = np.repeat(np.arange(len(names)), sizes)
+    word = np.arange(len(owner)) + np.repeat(first - np.cumsum(sizes) + sizes, sizes)
+    start, end = parts.start[word], parts.end[word]
+    wanted = (end - start >= 3) & (parts.flags[word] & scan.HAS_LETTER != 0)
+    wanted &= (codes[np.maximum(start - 1, 0)] != ord("&")) | (codes[np.minimum(end, len(codes) - 1)] != ord(";"))
+    own = [Label(span.label) for span in names]
     labels: dict[int, Label] = {}
-    for span, start, end in zip(names, first.tolist(), last.tolist(), strict=True):
-        for key in parts.key[start:end][wanted[start:end]].tolist():
-            labels.setdefault(key, Label(span.label))
+    for key, name in zip(parts.key[word][wanted].tolist(), owner[wanted].tolist(), strict=True):
+        labels.setdefault(key, own[name])
     return labels
 
 
@@ -94,8 +97,8 @@ def _runs(view: View, labels: dict[int, Label]) -> Iterator[tuple[int, int, Labe
     """Stretches of neighbouring words that all belong to the names."""
     parts = view.parts
     run: list[int] = []
-    for i, key in enumerate(parts.key.tolist()):
-        if key not in labels or not _reads_as_name(parts, i):
+    for i in _hits(parts, labels):
+        if not _reads_as_name(parts, i):
             continue
         if run and not _adjoins(view, run[-1], i):
             yield _place(view, run, labels)
@@ -105,10 +108,21 @@ def _runs(view: View, labels: dict[int, Label]) -> Iterator[tuple[int, int, Labe
         yield _place(view, run, labels)
 
 
+def _hits(parts: Tokens, labels: dict[int, Label]) -> list[int]:
+    """The parts that are words of the names."""
+    keys = np.sort(np.fromiter(labels, np.uint64, len(labels)))
+    if not len(keys):
+        return []
+    place = np.minimum(np.searchsorted(keys, parts.key), len(keys) - 1)
+    found: list[int] = np.flatnonzero(keys[place] == parts.key).tolist()
+    return found
+
+
 def _adjoins(view: View, left: int, right: int) -> bool:
     """Whether nothing but a blank, a hyphen, an apostrophe or a middle initial stands between two parts."""
-    between = view.text[view.parts.end[left] : view.parts.start[right]]
-    return right - left <= _NEAR and _BETWEEN.fullmatch(between) is not None
+    if right - left > _NEAR:
+        return False
+    return _BETWEEN.fullmatch(view.text, int(view.parts.end[left]), int(view.parts.start[right])) is not None
 
 
 def _place(view: View, run: list[int], labels: dict[int, Label]) -> tuple[int, int, Label]:

@@ -66,11 +66,23 @@ class SequenceTagger:
         return _joined(blocks) if blocks else (np.zeros(0, np.int16), np.zeros(0, np.float32), np.zeros(0, np.float32))
 
     def tag_many(self, readings: Iterable[Reading], *, dial: float = 0.0, threads: int = 1) -> list[Tagged]:
-        """The best tags of each reading, in the same order."""
+        """The best tags of each reading, in the same order.
+
+        Threads take the next reading as they are done with one; a task for each would cost as much as a short note.
+        """
         if threads <= 1:
             return [self.tag(reading, dial=dial) for reading in readings]
+        found: dict[int, Tagged] = {}
+        waiting = iter(list(enumerate(readings)))
+
+        def work() -> None:
+            for place, reading in waiting:
+                found[place] = self.tag(reading, dial=dial)
+
         with ThreadPoolExecutor(threads) as pool:
-            return list(pool.map(lambda reading: self.tag(reading, dial=dial), readings))
+            for worker in [pool.submit(work) for _ in range(threads)]:
+                worker.result()
+        return [found[place] for place in range(len(found))]
 
     def marginals(self, reading: Reading, *, dial: float = 0.0) -> NDArray[np.float32]:
         """How likely each tag is at each item."""
