@@ -14,6 +14,7 @@ from scrubjay.corpus.index import Split
 from scrubjay.corpus.store import Corpus
 from scrubjay.detect.crf.detector import CrfDetector
 from scrubjay.detect.crf.evidence import covered, overlapped
+from scrubjay.detect.crf.spec import CrfSpec
 from scrubjay.learn.examples import gather_evidence
 from scrubjay.model import open_model
 from scrubjay.note import Stretches
@@ -34,7 +35,7 @@ def main() -> None:
         parser.error(f"{arguments.model} is no model")
     model = open_model(folder)
     notes = [note.annotated for note in Corpus.open(arguments.corpus).notes(split=arguments.split)]
-    for spec in (spec for spec in model.specs if spec.beside):
+    for spec in (spec for spec in model.specs if isinstance(spec, CrfSpec) and spec.beside):
         calibration = model.meta.detectors[spec.name].calibration
         whole = CrfDetector(replace(spec, beside=()), model.weights[spec.name], calibration)
         names = [detector.name for detector, _ in jay.recipe.detectors]

@@ -171,7 +171,7 @@ def main() -> None:
         f"{len(notes)} notes of the test split, {sum(len(note.text) for note in notes):,} characters; constraints off"
     )
     outcomes = []
-    for spec in plan.specs:
+    for spec in (spec for spec in plan.specs if isinstance(spec, CrfSpec)):
         learned = kept_weights(options.work or WORK, spec)
         if learned is None and options.work is not None:
             sys.exit(f"{options.work}: no weights of {spec.name} there that have the features of today; train again")

@@ -101,7 +101,7 @@ def speed_of(crf: EndToEnd, notes: Analysed) -> float:
 def beside_python(jay: Scrubber, model: Model, texts: Texts, folder: Path) -> None:
     print("\nCRFs end to end, one core, characters a second\n")
     print(f"  {'':32} {'kernel':>12} {'python-crfsuite':>16} {'ratio':>7}")
-    for spec in model.specs:
+    for spec in (spec for spec in model.specs if isinstance(spec, CrfSpec)):
         weights, features = model.weights[spec.name], spec.feature_set()
         notes = {name: analysed(jay, spec, up_to(SIZE, own)) for name, own in texts.items()}
         readings = [spec.reading(*note, features) for own in notes.values() for note in own]
@@ -122,7 +122,7 @@ def beside_python(jay: Scrubber, model: Model, texts: Texts, folder: Path) -> No
 def on_threads(jay: Scrubber, model: Model, texts: Texts) -> None:
     print("\nthe kernel alone on threads, characters a second\n")
     print(f"  {'':20} {'one':>12} {'two':>12} {'ratio':>7}")
-    for spec in model.specs:
+    for spec in (spec for spec in model.specs if isinstance(spec, CrfSpec)):
         features = spec.feature_set()
         weights = model.weights[spec.name]
         limits = constraints(spec.scheme, weights.labels) if spec.constrained else None

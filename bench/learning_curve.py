@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from scrubjay.corpus.index import Split
 from scrubjay.corpus.store import Corpus, CorpusNote
@@ -40,10 +41,21 @@ class SamplePlan(Plan):
 
     ids: frozenset[str] = frozenset()
 
+    def __getstate__(self) -> dict[str, Any]:
+        """The plan without the notes, but with their names."""
+        return {**super().__getstate__(), "ids": self.ids}
+
     @cached_property
     def notes(self) -> tuple[TrainingCorpus, ...]:
         """The corpora, of each the notes that were drawn."""
         return tuple(_only(corpus, self.ids) for corpus in open_corpora(self.corpora))
+
+
+def drawn(corpus: Corpus) -> list[str]:
+    """The names of the train notes in the order in which they are drawn."""
+    ids = sorted(note.entry.id for note in corpus.notes(split=Split.TRAIN))
+    Random(SEED).shuffle(ids)
+    return ids
 
 
 def _only(corpus: TrainingCorpus, ids: frozenset[str]) -> TrainingCorpus:
@@ -78,8 +90,7 @@ def main() -> None:
     parser.add_argument("--corpus", type=Path, default=ROOT / "corpus")
     options = parser.parse_args()
     corpus = Corpus.open(options.corpus)
-    ids = sorted(note.entry.id for note in corpus.notes(split=Split.TRAIN))
-    Random(SEED).shuffle(ids)
+    ids = drawn(corpus)
     dev = list(corpus.notes(split=Split.DEV))
     print(f"token CRF of {options.recipe}, {options.iterations} iterations, no copies; scored on {len(dev)} dev notes")
     print("\n  notes  strict F1  words P  words R")

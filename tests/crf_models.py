@@ -14,7 +14,7 @@ from scrubjay.lexicons import load_lexicons
 from scrubjay.meta import CorpusFacts, RecallPoint, Scores, weights_file
 from scrubjay.model import Model, TrainedPart, write_model
 from scrubjay.note import Note
-from scrubjay.recipe import crf_specs, parse_table
+from scrubjay.recipe import parse_table, trained_specs
 from scrubjay.text import View
 
 LESSONS = (
@@ -96,7 +96,7 @@ def counted_detector(
 def tiny_model(folder: Path, *, recipe_text: str = RECIPE, corpus: CorpusFacts = CORPUS) -> Model:
     """A whole model with counted weights."""
     folder.mkdir(parents=True, exist_ok=True)
-    specs = crf_specs(parse_table(recipe_text, where="the recipe"))
+    specs = trained_specs(parse_table(recipe_text, where="the recipe"))
     for spec in specs:
         write_counted(spec, folder / weights_file(spec.name))
     return write_model(

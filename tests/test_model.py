@@ -15,7 +15,7 @@ from scrubjay.lexicons import load_lexicons
 from scrubjay.meta import Meta, RecallPoint, weights_file
 from scrubjay.model import Model, TrainedPart, lexicon_digests, open_model, read_meta, recall_range, write_model
 from scrubjay.note import Note
-from scrubjay.recipe import crf_specs, parse_table
+from scrubjay.recipe import parse_table, trained_specs
 from scrubjay.text import View
 
 FILES = ("meta.json", "recipe.toml", "token_crf.weights", "char_crf.weights")
@@ -243,7 +243,7 @@ def test_a_model_is_written_over_an_older_one(folder: Path) -> None:
 
 def test_a_folder_without_all_weights_gets_no_meta(folder: Path) -> None:
     (folder / "char_crf.weights").unlink()
-    parts = {spec.name: TrainedPart() for spec in crf_specs(parse_table(RECIPE, where="here"))}
+    parts = {spec.name: TrainedPart() for spec in trained_specs(parse_table(RECIPE, where="here"))}
     with pytest.raises(ModelError, match="char_crf"):
         write_model(folder, recipe_text=RECIPE, parts=parts, corpora=[CORPUS], scores=SCORES, recall=[], seed=1)
     assert not (folder / "meta.json").exists()

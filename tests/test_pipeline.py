@@ -1,4 +1,6 @@
+import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from scrubjay.detect import Evidence
 from scrubjay.errors import DetectorError, ModelError, RecipeError, UsageError
 from scrubjay.labels import Label
 from scrubjay.note import Note, Span, non_overlapping
+from scrubjay.parallel import Found, Withheld, detect_group
 from scrubjay.pipeline import Scrubber, patient_groups
 from scrubjay.recipe import Recipe
 from scrubjay.resolve import Priority
@@ -255,3 +258,56 @@ def test_any_text_is_scrubbed_without_touching_the_rest(text: str) -> None:
 def _outside(places: list[tuple[int, int]], length: int) -> list[tuple[int, int]]:
     edges = [0, *(edge for place in sorted(places) for edge in place), length]
     return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+class Batched:
+    """Finds the first word of each note, of as many notes at once as it is given."""
+
+    name = "batched"
+    needs: tuple[str, ...] = ("words",)
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+
+    def detect(self, view: View, evidence: Evidence) -> list[Span]:
+        raise AssertionError("a detector that works on batches is given batches")
+
+    def detect_many(self, views: Sequence[View], evidence: Sequence[Evidence]) -> list[list[Span]]:
+        self.sizes.append(len(views))
+        if any("crash" in view.text for view in views):
+            raise ValueError([view.text for view in views])
+        return [list(one["words"][:1]) for one in evidence]
+
+
+class Words:
+    name = "words"
+    needs: tuple[str, ...] = ()
+
+    def detect(self, view: View, evidence: Evidence) -> list[Span]:
+        return [Span(match.start(), match.end(), Label.PATIENT) for match in re.finditer(r"\w+", view.text)]
+
+
+def batching(batched: Batched) -> Scrubber:
+    recipe = Recipe(
+        "pair", Priority(["batched"]), ((Words(), frozenset({Label.PATIENT})), (batched, frozenset(Label))), ()
+    )
+    return Scrubber(recipe, JAY.lexicons)
+
+
+def test_a_detector_that_works_on_batches_gets_the_notes_of_a_group_at_once() -> None:
+    batched = Batched()
+    notes = [Note("a", "Ana Ruiz", "p"), Note("b", "", "p"), Note("c", "Quill", "p")]
+    together = batching(batched).detect_many(notes)
+    assert batched.sizes == [3]
+    assert together == [batching(Batched()).detect(note) for note in notes]
+    assert [len(spans) for spans in together] == [2, 0, 1]
+
+
+def test_a_batch_that_fails_hides_its_notes_and_the_others_are_gone_through_without_the_one_at_fault() -> None:
+    notes = [Note("a", "Ana Ruiz", "p"), Note("b", "crash", "p"), Note("c", "Quill", "p")]
+    with pytest.raises(DetectorError, match="batched failed") as caught:
+        batching(Batched()).detect_many(notes)
+    assert "Ana" not in str(caught.value)
+    assert caught.value.__context__ is None
+    kinds = [type(outcome) for outcome in detect_group(batching(Batched()), notes)]
+    assert kinds == [Found, Withheld, Found]

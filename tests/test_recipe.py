@@ -5,19 +5,20 @@ import pytest
 
 from scrubjay import recipe as recipe_module
 from scrubjay.detect import Evidence
+from scrubjay.detect.bilstm.spec import BilstmSpec
 from scrubjay.errors import RecipeError
 from scrubjay.labels import Label
 from scrubjay.note import Span
 from scrubjay.recipe import (
     DETECTORS,
     Training,
-    crf_specs,
     find_model,
     make_recipe,
     parse_table,
     read_recipe,
     read_table,
     recipe_names,
+    trained_specs,
     training,
     untrained,
 )
@@ -51,7 +52,7 @@ def test_every_recipe_in_the_box_can_be_made_once_it_is_trained() -> None:
     assert {"default", "rules"} <= set(recipe_names())
     for name in recipe_names():
         table = read_table(name)
-        trained = {spec.name: StandIn(spec.name) for spec in crf_specs(table)}
+        trained = {spec.name: StandIn(spec.name) for spec in trained_specs(table)}
         recipe = make_recipe(table, trained)
         assert recipe.name == name
         assert len(recipe.detectors) == len(table["detector"])
@@ -60,7 +61,7 @@ def test_every_recipe_in_the_box_can_be_made_once_it_is_trained() -> None:
 
 def test_the_default_recipe_has_both_crfs_and_the_sure_rules_go_first() -> None:
     table = read_table("default")
-    assert {spec.kind for spec in crf_specs(table)} == {"token_crf", "char_crf"}
+    assert {spec.kind for spec in trained_specs(table)} == {"token_crf", "char_crf"}
     order = table["priority"]
     assert order.index("rules.plans") < order.index("token_crf") < order.index("char_crf") < order.index("rules")
 
@@ -79,12 +80,12 @@ def test_a_trained_crf_takes_its_place_with_its_labels() -> None:
 
 
 def test_a_learner_gets_the_specs_and_the_untrained_parts() -> None:
-    (spec,) = crf_specs(CRF)
+    (spec,) = trained_specs(CRF)
     assert (spec.name, spec.labels, spec.needs) == ("token_crf", (Label.PATIENT,), ("rules",))
     ((rules, labels),) = untrained(CRF)
     assert rules.name == "rules"
     assert labels == frozenset(Label)
-    assert crf_specs(SMALL) == ()
+    assert trained_specs(SMALL) == ()
 
 
 @pytest.mark.parametrize(
@@ -101,7 +102,7 @@ def test_a_learner_gets_the_specs_and_the_untrained_parts() -> None:
 )
 def test_crfs_are_read_strictly_before_and_after_training(parts: list[dict[str, Any]], message: str) -> None:
     table = {**SMALL, "detector": parts}
-    for read in (make_recipe, crf_specs, untrained):
+    for read in (make_recipe, trained_specs, untrained):
         with pytest.raises(RecipeError, match=message):
             read(table)
 
@@ -227,3 +228,12 @@ def test_broken_toml_and_missing_recipes_are_told_apart(tmp_path: Path) -> None:
         read_recipe(broken)
     with pytest.raises(RecipeError, match="there is no recipe nowhere"):
         read_recipe("nowhere")
+
+
+def test_the_lstm_recipe_is_the_papers() -> None:
+    (spec,) = trained_specs(read_table("jiang2017-lstm"))
+    assert isinstance(spec, BilstmSpec)
+    assert (spec.cell, spec.optimiser, spec.rate, spec.batch) == ("coupled", "sgd", 0.005, 1)
+    assert (spec.letter_width, spec.spelling_width, spec.word_width, spec.hidden) == (25, 50, 100, 64)
+    assert (spec.features, spec.dropout, spec.input_dropout) == (("capitals", "dictionary"), 0.5, 0.0)
+    assert (spec.needs, spec.copies, spec.blinding, spec.constrained) == ((), 0, 0.0, False)

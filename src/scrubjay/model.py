@@ -15,10 +15,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from scrubjay.detect import Detector
 from scrubjay.detect.crf.calibration import IDENTITY, Calibration
-from scrubjay.detect.crf.detector import CrfDetector
-from scrubjay.detect.crf.spec import CrfSpec
-from scrubjay.detect.crf.weights import Weights, open_weights
+from scrubjay.detect.trained import Spec, Trained, feature_digest, open_trained, trained_detector
 from scrubjay.errors import ModelError, RecipeError, UsageError
 from scrubjay.labels import Label
 from scrubjay.lexicons.store import DATA
@@ -33,7 +32,7 @@ from scrubjay.meta import (
     weights_file,
 )
 from scrubjay.models import META
-from scrubjay.recipe import Recipe, crf_specs, make_recipe, parse_table
+from scrubjay.recipe import Recipe, make_recipe, parse_table, trained_specs
 from scrubjay.strict import Table
 
 RECIPE = "recipe.toml"
@@ -47,8 +46,8 @@ class Model:
     folder: Path
     meta: Meta = field(repr=False)
     table: Table = field(repr=False)
-    specs: tuple[CrfSpec, ...] = field(repr=False)
-    weights: Mapping[str, Weights] = field(repr=False)
+    specs: tuple[Spec, ...] = field(repr=False)
+    weights: Mapping[str, Trained] = field(repr=False)
 
     @property
     def name(self) -> str:
@@ -59,12 +58,12 @@ class Model:
         """The recipe made ready, at its usual working point or at a target recall."""
         return make_recipe(self.table, self.detectors(bias=0.0 if recall is None else self.bias_for(recall)))
 
-    def detectors(self, *, bias: float = 0.0) -> dict[str, CrfDetector]:
+    def detectors(self, *, bias: float = 0.0) -> dict[str, Detector]:
         """The CRFs by name, so far up the dial."""
-        made = {}
+        made: dict[str, Detector] = {}
         for spec in self.specs:
             calibration = self.meta.detectors[spec.name].calibration
-            made[spec.name] = CrfDetector(spec, self.weights[spec.name], calibration, bias=bias)
+            made[spec.name] = trained_detector(spec, self.weights[spec.name], calibration, bias=bias)
         return made
 
     def bias_for(self, recall: float) -> float:
@@ -105,7 +104,7 @@ def open_model(folder: Path) -> Model:
     meta = read_meta(folder)
     table = _open_recipe(folder, meta)
     try:
-        specs = crf_specs(table)
+        specs = trained_specs(table)
     except RecipeError as error:
         raise ModelError(f"{folder / RECIPE}: {error}; train again with this version of scrubjay") from None
     if {spec.name for spec in specs} != set(meta.detectors):
@@ -126,9 +125,9 @@ def _open_recipe(folder: Path, meta: Meta) -> Table:
     return table
 
 
-def _open_part(folder: Path, spec: CrfSpec, facts: DetectorFacts) -> Weights:
+def _open_part(folder: Path, spec: Spec, facts: DetectorFacts) -> Trained:
     path = folder / facts.file
-    if facts.feature_digest != spec.feature_set().digest:
+    if facts.feature_digest != feature_digest(spec):
         raise ModelError(
             f"{path}: trained with other features than this version of scrubjay reads; train again, or use scrubjay as "
             "it was then"
@@ -136,7 +135,7 @@ def _open_part(folder: Path, spec: CrfSpec, facts: DetectorFacts) -> Weights:
     if spec.as_table() != facts.spec:
         raise ModelError(f"{folder}: {META} and {RECIPE} say other things of {spec.name}; {_AGAIN}")
     _check_digest(path, facts.sha256)
-    weights = open_weights(path)
+    weights = open_trained(spec, path)
     if tuple(weights.labels) != facts.tags or weights.feature_digest != facts.feature_digest:
         raise ModelError(f"{path}: not the weights that {META} speaks of; {_AGAIN}")
     return weights
@@ -190,7 +189,7 @@ def write_model(
     from scrubjay import __version__
 
     table = parse_table(recipe_text, where="the recipe")
-    specs = crf_specs(table)
+    specs = trained_specs(table)
     if {spec.name for spec in specs} != set(parts):
         raise ModelError(f"the recipe has the CRFs {', '.join(spec.name for spec in specs)}; train these and no others")
     (folder / META).unlink(missing_ok=True)
@@ -212,14 +211,14 @@ def write_model(
     return open_model(folder)
 
 
-def _labels(specs: Sequence[CrfSpec]) -> tuple[Label, ...]:
+def _labels(specs: Sequence[Spec]) -> tuple[Label, ...]:
     found = {label for spec in specs for label in spec.labels}
     return tuple(label for label in Label if label in found)
 
 
-def _facts(folder: Path, spec: CrfSpec, part: TrainedPart) -> DetectorFacts:
+def _facts(folder: Path, spec: Spec, part: TrainedPart) -> DetectorFacts:
     file = weights_file(spec.name)
-    weights = open_weights(folder / file)
+    weights = open_trained(spec, folder / file)
     return DetectorFacts(
         file=file,
         sha256=digest_file(folder / file),

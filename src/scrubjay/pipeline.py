@@ -1,13 +1,13 @@
 """The way of a note: view, detectors, resolver, replacement."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import TypeVar
 
-from scrubjay.detect import Detector, Evidence
+from scrubjay.detect import Detector, Evidence, detect_many
 from scrubjay.errors import DetectorError, RecipeError, ScrubjayError
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lexicons, load_lexicons
@@ -69,7 +69,7 @@ class Scrubber:
         """The PHI of each note, the notes being taken as a group: those of one patient."""
         del evidence
         views = [self._view(note) for note in notes]
-        return self._resolve(views, [self._candidates(view) for view in views], Journal())
+        return self._resolve(views, self._candidates(views), Journal())
 
     def scrub(self, note: str | Note, *, policy: str | Policy = "tag") -> Scrubbed:
         """The note with its PHI replaced; all other text stays as it was."""
@@ -92,7 +92,7 @@ class Scrubber:
         """Every candidate of a note, what each step decided and why."""
         view = self._view(note)
         journal = Journal(is_open=True)
-        candidates = self._candidates(view)
+        (candidates,) = self._candidates([view])
         spans = self._resolve([view], [candidates], journal)[0]
         return Trace(view.note, tuple(candidates), tuple(journal.decisions), tuple(spans))
 
@@ -102,14 +102,13 @@ class Scrubber:
         made = Note("-", note) if isinstance(note, str) else note
         return _closed(made, "reading the text", lambda: View(made, self.lexicons))
 
-    def _candidates(self, view: View) -> list[Candidate]:
-        evidence: dict[str, list[Span]] = {}
-        votes = []
+    def _candidates(self, views: Sequence[View]) -> list[list[Candidate]]:
+        evidence: list[dict[str, list[Span]]] = [{} for _ in views]
         for detector, labels in self.recipe.detectors:
-            find = partial(_found, detector, labels, view, evidence)
-            evidence[detector.name] = _closed(view.note, detector.name, find)
-            votes.extend(propose(evidence[detector.name], source=detector.name))
-        return gather(votes)
+            found = _found(detector, labels, views, evidence)
+            for seen, spans in zip(evidence, found, strict=True):
+                seen[detector.name] = spans
+        return [gather(vote for name in seen for vote in propose(seen[name], source=name)) for seen in evidence]
 
     def _resolve(self, views: Sequence[View], found: list[list[Candidate]], journal: Journal) -> list[list[Span]]:
         for step in self.recipe.steps:
@@ -140,9 +139,24 @@ def _closed(note: Note, component: str, work: Callable[[], T]) -> T:
     raise DetectorError(f"note {note.id}: {component} failed ({kind}); the note is withheld")
 
 
-def _found(detector: Detector, labels: frozenset[Label], view: View, evidence: Mapping[str, list[Span]]) -> list[Span]:
-    found = detector.detect(view, {name: evidence[name] for name in detector.needs})
-    return [span for span in found if span.label in labels]
+def _found(
+    detector: Detector, labels: frozenset[Label], views: Sequence[View], evidence: Sequence[Evidence]
+) -> list[list[Span]]:
+    """The spans of each view; a detector that works on a batch gets all of them at once, another one after another.
+
+    If a batch fails, the error names its first note; whoever goes through groups tries each note alone then.
+    """
+    size = len(views) if hasattr(detector, "detect_many") else 1
+    found: list[list[Span]] = []
+    for first in range(0, len(views), size or 1):
+        part = slice(first, first + size)
+        find = partial(_ask, detector, views[part], evidence[part])
+        found += _closed(views[first].note, detector.name, find)
+    return [[span for span in spans if span.label in labels] for spans in found]
+
+
+def _ask(detector: Detector, views: Sequence[View], evidence: Sequence[Evidence]) -> list[list[Span]]:
+    return detect_many(detector, views, [{name: one[name] for name in detector.needs} for one in evidence])
 
 
 def patient_groups(notes: Iterable[Note]) -> Iterator[list[Note]]:

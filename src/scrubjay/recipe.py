@@ -20,12 +20,12 @@ from importlib import resources
 from pathlib import Path
 
 from scrubjay.detect import Detector
-from scrubjay.detect.crf.spec import CRF_KINDS, CrfSpec, read_spec
 from scrubjay.detect.dictionary import Dictionary
 from scrubjay.detect.known import KnownIdentifiers
 from scrubjay.detect.rules import FAMILIES, PAPER_FAMILIES
 from scrubjay.detect.rules.engine import Rules
 from scrubjay.detect.terms import AlwaysTerms
+from scrubjay.detect.trained import TRAINED_KINDS, Spec, read_trained
 from scrubjay.errors import LabelError, RecipeError
 from scrubjay.labels import Label, parse_produced_label
 from scrubjay.models import SHIPPED, model_names
@@ -74,7 +74,7 @@ class _Part:
     labels: frozenset[Label]
     needs: tuple[str, ...]
     make: Callable[[], Detector] | None = None
-    spec: CrfSpec | None = None
+    spec: Spec | None = None
 
 
 def _rules(table: Table) -> Detector:
@@ -192,8 +192,8 @@ def make_recipe(table: Table, trained: Mapping[str, Detector] | None = None) -> 
     return Recipe(table["name"], priority, detectors, tuple(_step(part, priority) for part in table.get("resolve", ())))
 
 
-def crf_specs(table: Table) -> tuple[CrfSpec, ...]:
-    """What a recipe has to be trained for: its CRFs in order; none for a recipe that is ready as it stands."""
+def trained_specs(table: Table) -> tuple[Spec, ...]:
+    """What a recipe has to be trained for: CRFs and networks in order; none for a recipe that is ready as it stands."""
     return tuple(part.spec for part in _parts(table) if part.spec is not None)
 
 
@@ -253,9 +253,9 @@ def _check_sources(table: Table, names: set[str]) -> None:
 
 
 def _part(table: Table, *, before: Sequence[str]) -> _Part:
-    kind = _kind(table, (*DETECTORS, *CRF_KINDS), "detector")
-    if kind in CRF_KINDS:
-        spec = read_spec(table, before=before)
+    kind = _kind(table, (*DETECTORS, *TRAINED_KINDS), "detector")
+    if kind in TRAINED_KINDS:
+        spec = read_trained(table, before=before)
         return _Part(spec.name, frozenset(spec.labels), spec.after, spec=spec)
     options, make = DETECTORS[kind]
     where = f"detector {table.get('name', kind)}"

@@ -8,8 +8,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from bilstm_cases import random_weights, tiny_spec
 from crf_models import CHAR_SPEC, TOKEN_SPEC, counted_detector, tiny_model
 from scrubjay.detect import Detector
+from scrubjay.detect.bilstm.detector import BilstmDetector
 from scrubjay.detect.dictionary import Dictionary
 from scrubjay.detect.known import KnownIdentifiers
 from scrubjay.detect.rules import FAMILIES, PAPER_FAMILIES
@@ -28,11 +30,13 @@ RULES = Rules(list(FAMILIES.values()))
 
 
 def learned() -> list[Detector]:
-    """Both CRFs and a whole model; what they map stays mapped when the folder is gone."""
+    """A network, both CRFs and a whole model; what they map stays mapped when the folder is gone."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         model = tiny_model(folder / "tiny").folder
-        return [counted_detector(TOKEN_SPEC, folder), counted_detector(CHAR_SPEC, folder), load(model, recall=0.85)]
+        crfs = [counted_detector(spec, folder) for spec in (TOKEN_SPEC, CHAR_SPEC)]
+        network = tiny_spec(needs=["rules"], features=["capitals", "kinds", "found"])
+        return [BilstmDetector(network, random_weights(network, calm=4.0)), *crfs, load(model, recall=0.85)]
 
 
 DETECTORS: list[Detector] = [

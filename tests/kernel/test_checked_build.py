@@ -1,4 +1,4 @@
-"""The kernels of the CRFs, built with bounds checks, go through all that their tests ask without leaving an array."""
+"""The kernels of the taggers, built with bounds checks, pass all their tests without leaving an array."""
 
 import os
 import subprocess
@@ -11,9 +11,16 @@ import scrubjay
 
 TESTS = Path(__file__).parent
 PACKAGE = Path(scrubjay.__file__).parent
-CHECKED = ("features", "rows", "crf", "columns", "layout", "breaks", "pos")
+CHECKED = ("features", "rows", "lattice", "crf", "columns", "layout", "breaks", "pos")
 
-TESTED = ("test_crf.py", "test_columns.py", "test_layout_kernel.py", "test_breaks.py", "test_pos_kernel.py")
+TESTED = (
+    "test_lattice_kernel.py",
+    "test_crf.py",
+    "test_columns.py",
+    "test_layout_kernel.py",
+    "test_breaks.py",
+    "test_pos_kernel.py",
+)
 
 BUILD = """
 from Cython.Build import cythonize
@@ -46,7 +53,7 @@ sys.exit("an access outside of an array went unnoticed")
 
 @pytest.fixture(scope="module")
 def checked(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the package, its kernels of the CRFs built anew with bounds checks."""
+    """A folder with the package, its kernels of the taggers built anew with bounds checks."""
     folder = tmp_path_factory.mktemp("checked")
     kernel = folder / "scrubjay" / "kernel"
     kernel.mkdir(parents=True)

@@ -1,181 +1,55 @@
-"""Tags items with a CRF: sums the weights of their features, then Viterbi or forward-backward, all without the GIL."""
+"""Tags items with a CRF: sums the weights of their features, then finds its way through the lattice, without the GIL."""
 
-from libc.math cimport INFINITY, exp, fabs, isfinite, log
-from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, int32_t, uint8_t, uint64_t
 
 import numpy as np
 
 from scrubjay.kernel.features cimport Block, Programme
-from scrubjay.kernel.rows cimport Rows, Sums, aligned, aligned_copy
-
-cdef extern from "lattice.h" nogil:
-    enum: LANES
-    void emit_row(const int64_t* sums, double step, const double* bias, ptrdiff_t width, float* scores)
-    void relax_packed(
-        const float* before, const float* moves, const int32_t* sources, const int32_t* ends, const float* here,
-        ptrdiff_t width, float* best
-    )
-    ptrdiff_t best_label(
-        const float* a, const float* b, const int32_t* lane_of, ptrdiff_t labels, ptrdiff_t width, float* room
-    )
-    double FARTHEST
-    int odds_row(const float* scores, ptrdiff_t width, double* odds)
-    void spread_packed(
-        const double* before, const double* moves, const int32_t* sources, const int32_t* ends, ptrdiff_t width,
-        double* spread
-    )
-    void spread_chosen(
-        const double* before, int32_t* chosen, ptrdiff_t count, const double* moves, ptrdiff_t width, double* spread
-    )
-    double weigh_row(double* row, const double* by, ptrdiff_t width)
-    void scale_row(double* row, double factor, ptrdiff_t width)
-
-cdef double TOLERANCE = 1e-5
-cdef double EXCLUDED = 1e-11
+from scrubjay.kernel.lattice cimport Lattice, Room, covered, longest_of
+from scrubjay.kernel.rows cimport Rows, Sums
 
 
-cdef class Room:
-    """What one call works in: made with the GIL, used without it. Rows of labels are padded to whole vectors."""
+cdef class CrfRoom(Room):
+    """What one call works in, with room for the features of items and the sums of their weights."""
 
     cdef Programme programme
-    cdef Py_ssize_t longest
     cdef Sums work
     cdef Block block
-    cdef double[::1] bias
-    cdef float[:, ::1] scores
-    cdef float[:, ::1] best
-    cdef float[::1] row
-    cdef double[:, ::1] odds
-    cdef double[:, ::1] forward
-    cdef double[::1] totals
-    cdef double[::1] ahead
-    cdef int32_t[::1] chosen
 
-    def __init__(self, Crf crf not None, Programme programme not None, Py_ssize_t longest):
+    def __init__(self, Programme programme not None, Py_ssize_t longest, Py_ssize_t width):
+        Room.__init__(self, longest, width)
         self.programme = programme
-        self.longest = longest
-        self.work = Sums(programme, crf.width)
+        self.work = Sums(programme, width)
         self.block = Block(programme)
-        shape = (longest, crf.width)
-        self.scores = aligned(shape, np.float32)
-        self.best = aligned(shape, np.float32)
-        self.row = aligned(crf.width, np.float32)
-        self.odds = aligned(shape, np.float64)
-        self.forward = aligned(shape, np.float64)
-        self.bias = np.full(crf.width, -np.inf)
-        self.totals = np.empty(longest)
-        self.ahead = aligned(crf.width, np.float64)
-        self.chosen = np.empty(crf.width + 3, np.int32)
-
-
-cdef class Moves:
-    """Scores and odds of moves, packed: those to a vector of labels, from the labels that one of them may follow.
-
-    In the schemes of spans these are few. They are padded to fours with moves that are not allowed.
-    """
-
-    cdef int32_t[::1] sources
-    cdef int32_t[::1] ends
-    cdef float[:, ::1] scores
-    cdef double[:, ::1] odds
-
-    def __init__(self, scores, odds):
-        sources, ends, own_scores, own_odds = [], [], [], []
-        for first in range(0, len(scores), LANES):
-            vector = slice(first, first + LANES)
-            own = np.flatnonzero(np.any(scores[:, vector] > -np.inf, axis=1))
-            none = np.zeros(((4 - len(own) % 4) % 4, LANES))
-            sources += [*own, *[0] * len(none)]
-            own_scores += [scores[own, vector], none - np.inf]
-            own_odds += [odds[own, vector], none]
-            ends.append(len(sources))
-        self.sources = np.array(sources, np.int32)
-        self.ends = np.array(ends, np.int32)
-        self.scores = aligned_copy(np.concatenate(own_scores).astype(np.float32))
-        self.odds = aligned_copy(np.concatenate(own_odds))
 
 
 cdef class Crf:
-    """Rows of weights and the moves between labels, ready to tag.
-
-    Labels that may follow the same labels have their lanes side by side: lane j is that of label ``order[j]``.
-    """
+    """Rows of weights and the lattice, ready to tag; the rows have the lattice's lanes."""
 
     cdef Rows rows
-    cdef Moves moves
-    cdef object order
-    cdef object unbiased
-    cdef int32_t[::1] lane_of
-    cdef float[:, ::1] moves_to
-    cdef double[:, ::1] move_odds_to
-    cdef double[::1] starts
-    cdef double[::1] ends
-    cdef float[::1] end_scores
-    cdef bint far_apart
+    cdef Lattice lattice
     cdef list rooms
     cdef readonly Py_ssize_t labels
-    cdef readonly Py_ssize_t width
 
     def __init__(self, Rows rows not None, transitions, *, allowed=None, starts=None, ends=None):
+        if transitions.shape != (rows.labels, rows.labels):
+            raise ValueError("transitions go from each label of the rows to each")
         self.rooms = []
         self.labels = rows.labels
-        self.width = rows.width
-        if transitions.shape != (self.labels, self.labels):
-            raise ValueError("transitions go from each label of the rows to each")
-        everywhere = np.ones(self.labels, bool)
-        may = np.ones(transitions.shape, bool) if allowed is None else np.asarray(allowed, bool)
-        may_start = everywhere if starts is None else np.asarray(starts, bool)
-        may_end = everywhere if ends is None else np.asarray(ends, bool)
-        if may.shape != transitions.shape or len(may_start) != self.labels or len(may_end) != self.labels:
-            raise ValueError("the constraints are for another number of labels")
-        if not (may[0, 0] and may_start[0] and may_end[0]):
-            raise ValueError("a sequence of label 0 alone has to be allowed, so that there always is a path")
-        self.order = in_groups(may)
-        self.lane_of = np.argsort(self.order).astype(np.int32)
-        self.rows = rows.in_order(self.order)
-        moves = np.full((self.width, self.width), -np.inf, np.float32)
-        moves[: self.labels, : self.labels] = np.where(may, transitions, -np.inf)[np.ix_(self.order, self.order)]
-        gaps = moves.astype(np.float64) - float(moves.max())
-        self.far_apart = bool(np.any(np.isfinite(gaps) & (gaps < FARTHEST)))
-        odds = np.exp(gaps)
-        self.moves = Moves(moves, odds)
-        self.moves_to = aligned_copy(moves.T)
-        self.move_odds_to = aligned_copy(odds.T)
-        self.unbiased = np.zeros(self.labels)
-        self.starts = self.padded(may_start, 0.0)
-        self.ends = self.padded(may_end, 0.0)
-        self.end_scores = np.where(self.ends, 0.0, -np.inf).astype(np.float32)
+        self.lattice = Lattice(transitions, allowed=allowed, starts=starts, ends=ends)
+        self.rows = rows.in_order(self.lattice.order)
 
-    def padded(self, values, double rest):
-        """A row of one value for each label, each in its lane, and ``rest`` behind them."""
-        if values.shape != (self.labels,) or not np.all(np.isfinite(values)):
-            raise ValueError("a row has one number for each label")
-        row = np.full(self.width, rest)
-        row[: self.labels] = values[self.order]
-        return row
-
-    cdef Room room_for(self, Programme programme, Py_ssize_t longest, bias):
+    cdef CrfRoom room_for(self, Programme programme, Py_ssize_t longest, bias):
         """A room that no other call works in: one that a call left, if it is large enough, or a new one."""
-        cdef Room room = self.rooms.pop() if self.rooms else None
+        cdef CrfRoom room = self.rooms.pop() if self.rooms else None
         if room is None or room.programme is not programme or room.longest < longest:
-            room = Room(self, programme, longest)
-        self.lean(room, bias)
+            room = CrfRoom(programme, longest, self.lattice.width)
+        self.lattice.lean(room, bias)
         room.block.first = room.block.last = 0
         return room
 
-    cdef lean(self, Room room, bias):
-        """Write the bias of each label to its lane."""
-        cdef const double[::1] given = np.ascontiguousarray(self.unbiased if bias is None else bias, np.float64)
-        cdef Py_ssize_t j
-        if given.shape[0] != self.labels:
-            raise ValueError("a bias has one number for each label")
-        for j in range(self.labels):
-            if not isfinite(given[j]):
-                raise ValueError("a bias is a finite number")
-            room.bias[self.lane_of[j]] = given[j]
-
     cdef int emit(
-        self, Programme programme, const uint64_t[:, :] columns, Py_ssize_t first, Py_ssize_t n, Room room
+        self, Programme programme, const uint64_t[:, :] columns, Py_ssize_t first, Py_ssize_t n, CrfRoom room
     ) except -1 nogil:
         """The scores of the labels at ``n`` items."""
         cdef Py_ssize_t i
@@ -184,99 +58,7 @@ cdef class Crf:
                 programme.read(columns, i, room.block)
                 self.rows.find(room.block, room.work)
             self.rows.add(room.work, i - room.block.first)
-            emit_row(&room.work.sums[0], self.rows.step, &room.bias[0], self.width, &room.scores[i - first, 0])
-        return 0
-
-    cdef int viterbi(self, Py_ssize_t n, Room room, int16_t[::1] tags, Py_ssize_t first) except -1 nogil:
-        """The best path over ``n`` items; true if it leaves label 0."""
-        cdef Py_ssize_t i, j, tag, busy = 0
-        for j in range(self.width):
-            room.best[0, j] = room.scores[0, j] if self.starts[j] else -INFINITY
-        for i in range(1, n):
-            relax_packed(
-                &room.best[i - 1, 0], &self.moves.scores[0, 0], &self.moves.sources[0], &self.moves.ends[0],
-                &room.scores[i, 0], self.width, &room.best[i, 0],
-            )
-        tag = self.best_before(room, n - 1, &self.end_scores[0])
-        tags[first + n - 1] = tag
-        busy |= tag
-        for i in range(n - 2, -1, -1):
-            tag = self.best_before(room, i, &self.moves_to[self.lane_of[tag], 0])
-            tags[first + i] = tag
-            busy |= tag
-        return busy != 0
-
-    cdef Py_ssize_t best_before(self, Room room, Py_ssize_t i, const float* after) except -1 nogil:
-        """The first of the labels of item i that are best before what comes after."""
-        return best_label(&room.best[i, 0], after, &self.lane_of[0], self.labels, self.width, &room.row[0])
-
-    cdef int posterior(self, Py_ssize_t n, Room room) except -1 nogil:
-        """Leave in ``room.forward`` how likely each label is, in shares of ``room.totals``.
-
-        Forward-backward on plain numbers, scaled item by item. On the way back, labels that are all but excluded at
-        an item are passed over, which leaves few. The total is the same at every item; where it is not, or scores lie
-        very far apart, numbers fell out of the range of a double, and logarithms do it over.
-        """
-        cdef Py_ssize_t i, j, count
-        cdef double total
-        for i in range(n):
-            if odds_row(&room.scores[i, 0], self.width, &room.odds[i, 0]) or self.far_apart:
-                return self.careful_posterior(n, room)
-            if i == 0:
-                for j in range(self.width):
-                    room.forward[0, j] = self.starts[j]
-            else:
-                spread_packed(
-                    &room.forward[i - 1, 0], &self.moves.odds[0, 0], &self.moves.sources[0], &self.moves.ends[0],
-                    self.width, &room.forward[i, 0],
-                )
-            total = weigh_row(&room.forward[i, 0], &room.odds[i, 0], self.width)
-            if not 1e-290 < total < 1e290:
-                return self.careful_posterior(n, room)
-            room.totals[i] = 1.0 / total
-            scale_row(&room.forward[i, 0], room.totals[i], self.width)
-        for j in range(self.width):
-            room.ahead[j] = self.ends[j]
-        for i in range(n - 1, -1, -1):
-            weigh_row(&room.odds[i, 0], &room.ahead[0], self.width)
-            scale_row(&room.odds[i, 0], room.totals[i], self.width)
-            room.totals[i] = weigh_row(&room.forward[i, 0], &room.ahead[0], self.width)
-            if room.totals[i] < 1e-200 or not fabs(room.totals[i] - room.totals[n - 1]) <= TOLERANCE * room.totals[n - 1]:
-                return self.careful_posterior(n, room)
-            count = 0
-            for j in range(self.labels):
-                room.chosen[count] = j
-                count += room.forward[i, j] > EXCLUDED * room.totals[i]
-            spread_chosen(
-                &room.odds[i, 0], &room.chosen[0], count, &self.move_odds_to[0, 0], self.width, &room.ahead[0]
-            )
-        return 0
-
-    cdef int careful_posterior(self, Py_ssize_t n, Room room) except -1 nogil:
-        """The same in logarithms: slow, and right for weights of any size."""
-        cdef Py_ssize_t i, j, k
-        cdef double top
-        for i in range(n):
-            for j in range(self.labels):
-                for k in range(self.labels):
-                    room.ahead[k] = room.forward[i - 1, k] + self.moves_to[j, k] if i else 0.0
-                top = log_sum(room.ahead, self.labels) if i else (0.0 if self.starts[j] else -INFINITY)
-                room.forward[i, j] = top + room.scores[i, j]
-        for i in range(n - 1, -1, -1):
-            for j in range(self.labels):
-                if i == n - 1:
-                    room.odds[i, j] = self.end_scores[j]
-                    continue
-                for k in range(self.labels):
-                    room.ahead[k] = self.moves_to[k, j] + room.scores[i + 1, k] + room.odds[i + 1, k]
-                room.odds[i, j] = log_sum(room.ahead, self.labels)
-        for i in range(n):
-            for j in range(self.labels):
-                room.ahead[j] = room.forward[i, j] + room.odds[i, j]
-            top = log_sum(room.ahead, self.labels)
-            room.totals[i] = 1.0
-            for j in range(self.labels):
-                room.forward[i, j] = exp(room.ahead[j] - top)
+            self.rows.emit(room.work, &room.bias[0], &room.scores[i - first, 0])
         return 0
 
     def decode(self, Programme programme not None, columns, bounds, *, bias=None):
@@ -307,18 +89,14 @@ cdef class Crf:
         const uint8_t[::1] asked, const uint8_t[::1] read, int16_t[::1] tags, float[::1] shares, float[::1] outside,
         float[:, ::1] table,
     ):
-        """Walk the sequences; arrays that are wanted are not None, shares and outside both or neither."""
-        cdef Py_ssize_t i, j, k, n, first, origin = bounds[0], longest = 0
-        cdef bint wants_tags = tags is not None, wants_shares = shares is not None, busy = True
+        """Walk the sequences; wanted are the tags, with both likelihoods or with neither, or the table."""
+        cdef Py_ssize_t i, k, n, first, origin = bounds[0]
+        cdef bint wants_table = table is not None, wants_shares = shares is not None
         cdef bint is_asked = asked is not None, is_chosen = read is not None
         programme.check(columns)
         if bounds[bounds.shape[0] - 1] > columns.shape[1]:
             raise ValueError("the sequences have more items than the matrix")
-        for k in range(bounds.shape[0] - 1):
-            longest = max(longest, bounds[k + 1] - bounds[k])
-        if not longest:
-            return
-        cdef Room room = self.room_for(programme, longest, bias)
+        cdef CrfRoom room = self.room_for(programme, longest_of(bounds), bias)
         with nogil:
             for k in range(bounds.shape[0] - 1):
                 first = bounds[k] - origin
@@ -330,46 +108,10 @@ cdef class Crf:
                         tags[first + i] = 0
                     continue
                 self.emit(programme, columns, bounds[k], n, room)
-                if wants_tags:
-                    busy = self.viterbi(n, room, tags, first)
-                    if wants_shares and (busy or (is_asked and asked[k])):
-                        self.posterior(n, room)
-                        for i in range(n):
-                            shares[first + i] = room.forward[i, self.lane_of[tags[first + i]]] / room.totals[i]
-                            outside[first + i] = room.forward[i, 0] / room.totals[i]
+                if wants_table:
+                    self.lattice.tabulate(n, room, table, first)
+                elif wants_shares:
+                    self.lattice.tag(n, room, is_asked and asked[k], tags, shares, outside, first)
                 else:
-                    self.posterior(n, room)
-                    for i in range(n):
-                        for j in range(self.labels):
-                            table[first + i, j] = room.forward[i, self.lane_of[j]] / room.totals[i]
+                    self.lattice.viterbi(n, room, tags, first)
         self.rooms.append(room)
-
-
-cdef in_groups(may):
-    """The labels, those that may follow the same labels side by side, label 0 first."""
-    groups = {}
-    return np.argsort([groups.setdefault(column.tobytes(), len(groups)) for column in may.T], kind="stable")
-
-
-cdef double log_sum(const double[::1] values, Py_ssize_t count) except? -1 nogil:
-    """log of the sum of exp."""
-    cdef Py_ssize_t k
-    cdef double top = -INFINITY, total = 0.0
-    for k in range(count):
-        top = max(top, values[k])
-    if top == -INFINITY:
-        return top
-    for k in range(count):
-        total += exp(values[k] - top)
-    return top + log(total)
-
-
-cdef Py_ssize_t covered(const int32_t[::1] bounds) except -1:
-    """How many items the sequences have, after a look at their bounds."""
-    cdef Py_ssize_t k, last = bounds.shape[0] - 1
-    cdef bint rise = last >= 0 and bounds[0] >= 0
-    for k in range(last):
-        rise &= bounds[k] <= bounds[k + 1]
-    if not rise:
-        raise ValueError("the bounds of sequences begin at 0 or later and never fall")
-    return bounds[last] - bounds[0]

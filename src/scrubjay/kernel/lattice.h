@@ -1,7 +1,7 @@
 /* The vector loops of the lattice of a CRF: one row of the lattice is an item, with a number for each label.
 
-   Moves are a matrix, or packed: for each vector of labels there are only those from labels that one of them may
-   follow, `sources` up to `ends` of the vector, in fours. */
+   Moves are packed: for each vector of labels there are only those from labels that one of them may follow, `sources`
+   up to `ends` of the vector, in fours. Where a matrix is meant, it says so. */
 #ifndef SCRUBJAY_LATTICE_H
 #define SCRUBJAY_LATTICE_H
 
@@ -28,19 +28,10 @@ static inline float row_top(const float *restrict row, ptrdiff_t width) {
     return result;
 }
 
-/* scores[j] = sums[j] * step + bias[j] */
+/* One step of Viterbi: best[j] = max over i of before[i] + moves[i, j], plus here[j], less the largest of them all:
+   what counts is how far a label lies behind the best one, and that stays exact on sequences of any length. */
 FOR_EACH_PROCESSOR
-static void emit_row(const int64_t *restrict sums, double step, const double *restrict bias, ptrdiff_t width,
-                     float *restrict scores) {
-    for (ptrdiff_t j = 0; j < width; j++) scores[j] = (float)((double)sums[j] * step + bias[j]);
-}
-
-/* One step of Viterbi: best[j] = max over i of before[i] + the move from i to j, plus here[j], less the largest of them
-   all: what counts is how far a label lies behind the best one, and that stays exact on sequences of any length.
-   Moves are packed: for each vector of labels those from the labels that may come before one of them, as `sources`
-   says, up to `ends` of it. */
-FOR_EACH_PROCESSOR
-static void relax_packed(const float *restrict before, const float *restrict moves, const int32_t *restrict sources,
+static void relax(const float *restrict before, const float *restrict moves, const int32_t *restrict sources,
                   const int32_t *restrict ends, const float *restrict here, ptrdiff_t width, float *restrict best) {
     ptrdiff_t i = 0;
     for (ptrdiff_t j = 0; j < width; j += LANES) { /* the columns of a vector at a time, which stay in a register */
@@ -73,9 +64,9 @@ static ptrdiff_t best_label(const float *restrict a, const float *restrict b, co
     return label;
 }
 
-/* spread[j] = sum over i of from[i] times the move from i to j, the moves packed as for relax_packed */
+/* spread[j] = sum over i of from[i] * moves[i, j] */
 FOR_EACH_PROCESSOR
-static void spread_packed(const double *restrict from, const double *restrict moves, const int32_t *restrict sources,
+static void spread_row(const double *restrict from, const double *restrict moves, const int32_t *restrict sources,
                        const int32_t *restrict ends, ptrdiff_t width, double *restrict spread) {
     ptrdiff_t i = 0;
     for (ptrdiff_t j = 0; j < width; j += LANES) {

@@ -93,4 +93,11 @@ DEFINE_ADD_FULL_ROWS(add_small_rows, int8_t, int16_t, 252)
 DEFINE_ADD_FULL_ROWS(add_middle_rows, int16_t, int32_t, 65532)
 DEFINE_ADD_FULL_ROWS(add_large_rows, int32_t, int64_t, 65532)
 
+/* scores[j] = sums[j] * step + bias[j] */
+FOR_EACH_PROCESSOR
+static void emit_row(const int64_t *restrict sums, double step, const double *restrict bias, ptrdiff_t width,
+                     float *restrict scores) {
+    for (ptrdiff_t j = 0; j < width; j++) scores[j] = (float)((double)sums[j] * step + bias[j]);
+}
+
 #endif

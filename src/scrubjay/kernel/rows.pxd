@@ -40,6 +40,7 @@ cdef class Rows:
     cdef sift(self, int bits)
     cdef Rows in_order(self, order)
     cdef int find(self, Block block, Sums work) except -1 nogil
+    cdef int emit(self, Sums work, const double* bias, float* scores) except -1 nogil
     cdef int add(self, Sums work, Py_ssize_t k) except -1 nogil
     cdef int add_small(self, Sums work, Py_ssize_t k) except -1 nogil
     cdef int add_middle(self, Sums work, Py_ssize_t k) except -1 nogil

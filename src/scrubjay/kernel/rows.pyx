@@ -25,6 +25,7 @@ cdef extern from "rows.h" nogil:
         int32_t* full
     )
     void PREFETCH(const void* place)
+    void emit_row(const int64_t* sums, double step, const double* bias, ptrdiff_t width, float* scores)
     void add_small_rows(const int8_t* rows, const uint32_t* chosen, ptrdiff_t count, ptrdiff_t width, int64_t* sums)
     void add_middle_rows(const int16_t* rows, const uint32_t* chosen, ptrdiff_t count, ptrdiff_t width, int64_t* sums)
     void add_large_rows(const int32_t* rows, const uint32_t* chosen, ptrdiff_t count, ptrdiff_t width, int64_t* sums)
@@ -181,6 +182,11 @@ cdef class Rows:
             &work.keys[0], &work.owner[0], kept, &self.slots[0], self.slot_shift, self.slots.shape[0] - 1, self.pairs,
             work.begins.shape[1], &work.begins[0, 0], &work.listed[0], &work.rows[0, 0], &work.full[0],
         )
+        return 0
+
+    cdef int emit(self, Sums work, const double* bias, float* scores) except -1 nogil:
+        """The sums as scores, with the bias."""
+        emit_row(&work.sums[0], self.step, bias, self.width, scores)
         return 0
 
     cdef int add(self, Sums work, Py_ssize_t k) except -1 nogil:

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from scrubjay.detect.crf.calibration import Calibration, fit
-from scrubjay.detect.crf.spec import CrfSpec
+from scrubjay.detect.trained import Spec
 from scrubjay.errors import OutputError
 from scrubjay.evaluate.measures import Counts, measure
 from scrubjay.evaluate.pairs import Mode
-from scrubjay.learn.model_files import write_learned
+from scrubjay.learn.fits import write_fitted
 from scrubjay.learn.plan import Plan
-from scrubjay.learn.products import Learned
 from scrubjay.learn.trial import BIASES, EXACT
 from scrubjay.meta import CorpusFacts, RecallPoint, Scores, weights_file
 from scrubjay.model import Model, TrainedPart, open_model, write_model
@@ -85,7 +84,7 @@ def assemble(
     plan: Plan,
     *,
     recipe_text: str,
-    learned: Mapping[str, tuple[CrfSpec, Learned]],
+    fitted: Mapping[str, tuple[Spec, Path]],
     measured: Measured,
     figures: Mapping[str, Any],
 ) -> Model:
@@ -93,14 +92,11 @@ def assemble(
     folder = work / "model"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for name, (spec, weights) in learned.items():
-        write_learned(folder / weights_file(name), weights, bits=spec.bits, prune=spec.prune)
+    told = {name: write_fitted(spec, product, folder / weights_file(name)) for name, (spec, product) in fitted.items()}
     write_model(
         folder,
         recipe_text=recipe_text,
-        parts={
-            name: TrainedPart(measured.calibrations[name], weights.figures) for name, (_, weights) in learned.items()
-        },
+        parts={name: TrainedPart(measured.calibrations[name], own) for name, own in told.items()},
         corpora=[
             CorpusFacts(corpus.name, corpus.digest, len(corpus.notes), corpus.characters) for corpus in plan.notes
         ],

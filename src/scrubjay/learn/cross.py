@@ -1,6 +1,6 @@
-"""The stage that tries one CRF alone: trained on the other folds, scored on its own labels in the one held out.
+"""The stage that tries one detector alone: trained on the other folds, scored on its own labels in the one held out.
 
-Choices are made by it: the costs c1 and c2 where a recipe names several, and feature groups.
+Choices are made by it: the costs c1 and c2 where a recipe names several, feature groups, parts of a network.
 """
 
 from collections.abc import Iterable, Sequence
@@ -8,16 +8,16 @@ from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
-from scrubjay.detect.crf.detector import CrfDetector
+from scrubjay.detect import Detector
 from scrubjay.detect.crf.spec import CrfSpec
-from scrubjay.detect.crf.weights import open_weights
+from scrubjay.detect.trained import Spec, open_trained, trained_detector
 from scrubjay.evaluate.measures import Counts, measure
 from scrubjay.evaluate.pairs import Mode
 from scrubjay.learn.crew import Observer, run_stages
 from scrubjay.learn.examples import gather_evidence
-from scrubjay.learn.fitting import Fit, Tell, learn, with_costs
+from scrubjay.learn.fits import AnyFit, fit_for, learn_into
+from scrubjay.learn.fitting import Tell, with_costs
 from scrubjay.learn.folds import held_out
-from scrubjay.learn.model_files import write_learned
 from scrubjay.learn.plan import Plan
 from scrubjay.learn.products import load_values, save_values
 from scrubjay.learn.trial import count_spans
@@ -28,14 +28,16 @@ from scrubjay.text import View
 
 @dataclass(frozen=True, slots=True)
 class Cross:
-    """Score a CRF on one fold."""
+    """Score a detector on one fold."""
 
-    fit: Fit
+    fit: AnyFit
 
     @property
     def name(self) -> str:
         """What the stage is called in messages."""
         spec = self.fit.spec
+        if not isinstance(spec, CrfSpec):
+            return f"{self.fit.name}, without {', '.join(spec.without) or 'nothing'}, dropout {spec.dropout:g}"
         return f"{self.fit.name}, c1 {spec.c1[0]:g}, c2 {spec.c2[0]:g}, {len(spec.groups)} feature groups"
 
     def product(self, work: Path) -> Path:
@@ -47,15 +49,16 @@ class Cross:
         """Train, score and leave the counts in the work folder."""
         fit = self.fit
         weights = self.product(work).with_suffix(".weights")
-        write_learned(weights, learn(fit, work, tell), bits=32, prune=0.0)
+        spec = replace(fit.spec, beside=()) if isinstance(fit.spec, CrfSpec) else fit.spec
+        learn_into(weights, fit, work, tell)
         try:
-            detector = CrfDetector(replace(fit.spec, beside=()), open_weights(weights))
+            detector = trained_detector(spec, open_trained(spec, weights))
             save_values(self.product(work), [*_scored(fit, detector)])
         finally:
             weights.unlink(missing_ok=True)
 
 
-def _scored(fit: Fit, detector: CrfDetector) -> tuple[int, int, int, int]:
+def _scored(fit: AnyFit, detector: Detector) -> tuple[int, int, int, int]:
     corpora = fit.plan.corpora_of(fit.spec)
     groups = held_out(fit.plan.notes, fit.folds, fit.fold or 0)
     helpers, total = fit.plan.helpers(fit.spec), Counts()
@@ -70,16 +73,16 @@ def _scored(fit: Fit, detector: CrfDetector) -> tuple[int, int, int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Scorer:
-    """Scores variants of a CRF by cross-validation, as many stages at once as there are jobs."""
+    """Scores variants of a detector by cross-validation, as many stages at once as there are jobs."""
 
     plan: Plan
     work: Path
     observer: Observer
     jobs: int
 
-    def f1(self, specs: Sequence[CrfSpec], *, folds: int) -> list[float]:
+    def f1(self, specs: Sequence[Spec], *, folds: int) -> list[float]:
         """The strict F1 of each over all folds."""
-        stages = [Cross(Fit(self.plan, spec, folds, fold)) for spec in specs for fold in range(folds)]
+        stages = [Cross(fit_for(self.plan, spec, folds, fold)) for spec in specs for fold in range(folds)]
         products = run_stages(stages, self.work, self.observer, jobs=self.jobs)
         counts = [Counts(*load_values(path)) for path in products]
         return [f1_of(counts[place : place + folds]) for place in range(0, len(counts), folds)]

@@ -11,12 +11,13 @@ from typing import Any
 import scrubjay
 from scrubjay.detect import Detector
 from scrubjay.detect.crf.spec import CrfSpec
+from scrubjay.detect.trained import Spec
 from scrubjay.errors import RecipeError, UsageError
 from scrubjay.labels import Label
 from scrubjay.learn.corpora import TrainingCorpus, open_corpora
 from scrubjay.learn.examples import Reader
 from scrubjay.lexicons import load_lexicons
-from scrubjay.recipe import crf_specs, untrained
+from scrubjay.recipe import trained_specs, untrained
 
 Table = Mapping[str, Any]
 KERNEL, CRFSUITE = "kernel", "crfsuite"
@@ -50,14 +51,16 @@ class Plan:
         return open_corpora(self.corpora)
 
     @cached_property
-    def specs(self) -> tuple[CrfSpec, ...]:
+    def specs(self) -> tuple[Spec, ...]:
         """The CRFs of the recipe, in its order."""
-        return crf_specs(self.recipe)
+        return trained_specs(self.recipe)
 
     def check(self) -> None:
         """Raise if the recipe cannot be trained on these corpora, before anything long is begun."""
         if not self.specs:
-            raise RecipeError(f"recipe {self.recipe['name']} has no CRF, so there is nothing to train; use it as it is")
+            raise RecipeError(
+                f"recipe {self.recipe['name']} has no CRF and no network, so nothing to train; use it as it is"
+            )
         crfs = {spec.name for spec in self.specs}
         for spec in self.specs:
             if nested := sorted(crfs & set(spec.needs)):
@@ -67,7 +70,7 @@ class Plan:
                 )
             self.corpora_of(spec)
 
-    def corpora_of(self, spec: CrfSpec) -> tuple[TrainingCorpus, ...]:
+    def corpora_of(self, spec: Spec) -> tuple[TrainingCorpus, ...]:
         """The corpora that a CRF trains on."""
         names = [corpus.name for corpus in self.notes]
         if unknown := [name for name in spec.trains_on if name not in names]:
@@ -77,7 +80,7 @@ class Plan:
             )
         return tuple(corpus for corpus in self.notes if not spec.trains_on or corpus.name in spec.trains_on)
 
-    def helpers(self, spec: CrfSpec) -> list[tuple[Detector, frozenset[Label]]]:
+    def helpers(self, spec: Spec) -> list[tuple[Detector, frozenset[Label]]]:
         """The detectors that a CRF needs, and those that these need."""
         wanted = set(spec.needs)
         for detector, _ in reversed(self.untrained):

@@ -10,15 +10,19 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from scrubjay.detect.bilstm.spec import KIND
 from scrubjay.detect.crf.spec import CHAR, CrfSpec
+from scrubjay.detect.trained import Spec
 from scrubjay.errors import UsageError
 from scrubjay.learn import crfsuite
 from scrubjay.learn.assemble import Measured, assemble, check_place, sum_up
+from scrubjay.learn.bilstm.engine import require as require_torch
 from scrubjay.learn.crew import Observer, run_stages
 from scrubjay.learn.cross import Scorer, choose_costs
-from scrubjay.learn.fitting import Fit, with_costs
+from scrubjay.learn.fits import AnyFit, fit_for
+from scrubjay.learn.fitting import with_costs
 from scrubjay.learn.plan import CRFSUITE, KERNEL, Plan
-from scrubjay.learn.products import load_learned, load_values
+from scrubjay.learn.products import load_values
 from scrubjay.learn.select import Direction, Step, select
 from scrubjay.learn.toml import to_toml
 from scrubjay.learn.trial import Trial
@@ -81,6 +85,8 @@ def train(order: Order, observer: Observer) -> Done:
     seed = wanted.seed if order.seed is None else order.seed
     plan = Plan(table, order.corpora, seed, wanted.folds, order.trainer)
     plan.check()
+    if any(spec.kind == KIND for spec in plan.specs):
+        require_torch()
     work = order.work_folder
     _make(work)
     steps: list[Step] = []
@@ -100,7 +106,7 @@ def train(order: Order, observer: Observer) -> Done:
         work,
         plan,
         recipe_text=text,
-        learned={spec.name: (spec, load_learned(fit.product(work))) for spec, fit in zip(specs, fits, strict=True)},
+        fitted={spec.name: (spec, fit.product(work)) for spec, fit in zip(specs, fits, strict=True)},
         measured=measured,
         figures=figures,
     )
@@ -131,7 +137,7 @@ def _selected(plan: Plan, direction: Direction, scorer: Scorer) -> tuple[Plan, l
     """The plan with the feature groups that were chosen for each CRF written into its recipe."""
     steps: list[Step] = []
     chosen: dict[str, CrfSpec] = {}
-    for spec in plan.specs:
+    for spec in (spec for spec in plan.specs if isinstance(spec, CrfSpec)):
         picked, tried = select(with_costs(spec, spec.c1[0], spec.c2[0]), direction, scorer)
         chosen[spec.name] = picked
         steps += tried
@@ -147,18 +153,24 @@ def _with_groups(table: Mapping[str, Any], chosen: Mapping[str, CrfSpec]) -> dic
     return {**kept, "features": list(spec.groups)}
 
 
-def _costed(plan: Plan, scorer: Scorer) -> tuple[tuple[CrfSpec, ...], dict[str, list[dict[str, float]]]]:
-    """The CRFs with one c1 and one c2 each, and what was tried to choose them."""
-    chosen = [choose_costs(spec, scorer) for spec in plan.specs]
-    return tuple(spec for spec, _ in chosen), {spec.name: tried for spec, tried in chosen if tried}
+def _costed(plan: Plan, scorer: Scorer) -> tuple[tuple[Spec, ...], dict[str, list[dict[str, float]]]]:
+    """The detectors, the CRFs among them with one c1 and one c2 each, and what was tried to choose these."""
+    chosen: list[Spec] = []
+    tries: dict[str, list[dict[str, float]]] = {}
+    for spec in plan.specs:
+        picked, tried = choose_costs(spec, scorer) if isinstance(spec, CrfSpec) else (spec, [])
+        chosen.append(picked)
+        if tried:
+            tries[spec.name] = tried
+    return tuple(chosen), tries
 
 
-def _run(plan: Plan, specs: Sequence[CrfSpec], order: Order, observer: Observer) -> tuple[Measured, list[Fit]]:
-    """Train and try; the character CRFs go first, since they take longest and the cores should end together."""
-    fits = [Fit(plan, spec) for spec in specs]
-    slow_first = sorted(specs, key=lambda spec: spec.kind != CHAR)
-    stages = [Fit(plan, spec) for spec in slow_first]
-    stages += [Fit(plan, spec, plan.folds, fold) for spec in slow_first for fold in range(plan.folds)]
+def _run(plan: Plan, specs: Sequence[Spec], order: Order, observer: Observer) -> tuple[Measured, list[AnyFit]]:
+    """Train and try; networks and character CRFs go first: they take longest, and the cores should end together."""
+    fits = [fit_for(plan, spec) for spec in specs]
+    slow_first = sorted(specs, key=lambda spec: spec.kind not in (KIND, CHAR))
+    stages = [fit_for(plan, spec) for spec in slow_first]
+    stages += [fit_for(plan, spec, plan.folds, fold) for spec in slow_first for fold in range(plan.folds)]
     run_stages(stages, order.work_folder, observer, jobs=order.jobs)
     trials = [Trial(plan, tuple(specs), fold) for fold in range(plan.folds)]
     products = run_stages(trials, order.work_folder, observer, jobs=order.jobs)

@@ -10,19 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from scrubjay.detect import Detector, Evidence
-from scrubjay.detect.crf.detector import CrfDetector
-from scrubjay.detect.crf.spec import CrfSpec
-from scrubjay.detect.crf.weights import open_weights
+from scrubjay.detect.trained import Spec, open_trained, trained_detector
 from scrubjay.evaluate.coverage import inside, running
 from scrubjay.evaluate.matching import RULES
 from scrubjay.evaluate.measures import Counts
 from scrubjay.evaluate.pairs import WORD, Mode
 from scrubjay.learn.corpora import Lesson
-from scrubjay.learn.fitting import Fit, Tell
+from scrubjay.learn.fits import AnyFit, fit_for, write_fitted
+from scrubjay.learn.fitting import Tell
 from scrubjay.learn.folds import held_out
-from scrubjay.learn.model_files import write_learned
 from scrubjay.learn.plan import Plan, code_digest, digest_of
-from scrubjay.learn.products import load_learned, save_values
+from scrubjay.learn.products import save_values
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Span
 from scrubjay.pipeline import Scrubber
@@ -41,7 +39,7 @@ class Trial:
     """Run the recipe on one fold, at each bias."""
 
     plan: Plan
-    specs: tuple[CrfSpec, ...]
+    specs: tuple[Spec, ...]
     fold: int
     biases: tuple[float, ...] = BIASES
 
@@ -50,9 +48,9 @@ class Trial:
         """What the stage is called in messages."""
         return f"the whole recipe, fold {self.fold + 1} of {self.plan.folds}"
 
-    def fits(self) -> list[Fit]:
+    def fits(self) -> list[AnyFit]:
         """The stages whose weights it needs."""
-        return [Fit(self.plan, spec, self.plan.folds, self.fold) for spec in self.specs]
+        return [fit_for(self.plan, spec, self.plan.folds, self.fold) for spec in self.specs]
 
     def product(self, work: Path) -> Path:
         """Where the figures go."""
@@ -67,17 +65,14 @@ class Trial:
 
     def run(self, work: Path, tell: Tell) -> None:
         """Measure, and leave the figures in the work folder."""
-        learned = {fit.spec.name: load_learned(fit.product(work)) for fit in self.fits()}
         groups = frozenset(held_out(self.plan.notes, self.plan.folds, self.fold))
         lessons = [lesson for corpus in self.plan.notes for lesson in corpus.lessons() if lesson.group in groups]
         folder = work / f"trial-{self.fold + 1}.weights"
         places = {}
-        for spec in self.specs:
-            places[spec.name, False] = folder / f"{spec.name}.weights"
-            write_learned(places[spec.name, False], learned[spec.name], bits=spec.bits, prune=spec.prune)
-            places[spec.name, True] = folder / f"{spec.name}.exact.weights"
-            write_learned(places[spec.name, True], learned[spec.name], bits=32, prune=0.0)
-        del learned
+        for fit in self.fits():
+            for exact, ending in ((False, "weights"), (True, "exact.weights")):
+                places[fit.spec.name, exact] = folder / f"{fit.spec.name}.{ending}"
+                write_fitted(fit.spec, fit.product(work), places[fit.spec.name, exact], exact=exact)
         try:
             save_values(self.product(work), self._measured(places, lessons, tell))
         finally:
@@ -116,10 +111,11 @@ class Trial:
             "said": said,
         }
 
-    def _detectors(
-        self, places: Mapping[tuple[str, bool], Path], *, bias: float, exact: bool
-    ) -> dict[str, CrfDetector]:
-        return {spec.name: CrfDetector(spec, open_weights(places[spec.name, exact]), bias=bias) for spec in self.specs}
+    def _detectors(self, places: Mapping[tuple[str, bool], Path], *, bias: float, exact: bool) -> dict[str, Detector]:
+        return {
+            spec.name: trained_detector(spec, open_trained(spec, places[spec.name, exact]), bias=bias)
+            for spec in self.specs
+        }
 
     def _scrubber(self, untrained: Mapping[str, Detector], crfs: Mapping[str, Detector]) -> Scrubber:
         recipe = make_recipe(self.plan.recipe, crfs)

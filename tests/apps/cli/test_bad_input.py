@@ -1,6 +1,7 @@
 import csv
 import logging
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -84,10 +85,11 @@ def _crash(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every detector fails on notes that hold the word crash, with the note in the error."""
     sound = Scrubber._candidates
 
-    def candidates(self: Scrubber, view: View) -> list[Candidate]:
-        if "crash" in view.text:
-            raise ValueError(view.text)
-        return sound(self, view)
+    def candidates(self: Scrubber, views: Sequence[View]) -> list[list[Candidate]]:
+        for view in views:
+            if "crash" in view.text:
+                raise ValueError(view.text)
+        return sound(self, views)
 
     monkeypatch.setattr(Scrubber, "_candidates", candidates)
 

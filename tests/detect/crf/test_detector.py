@@ -1,16 +1,13 @@
 import logging
-import math
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from crf_models import CHAR_SPEC, TOKEN_SPEC, counted_detector
 from scrubjay.detect import Detector, detect_many
 from scrubjay.detect.crf.calibration import Calibration
-from scrubjay.detect.crf.detector import CrfDetector, without_bias
+from scrubjay.detect.crf.detector import CrfDetector
 from scrubjay.detect.crf.schemes import Scheme
 from scrubjay.detect.crf.spec import CrfSpec
 from scrubjay.detect.crf.weights import open_weights
@@ -90,21 +87,6 @@ def test_a_bias_the_other_way_finds_less(tmp_path: Path) -> None:
     text = "No fever. Quill walks well."
     assert found(counted_detector(CHAR_SPEC, tmp_path), text) == [("Quill", Label.DOCTOR)]
     assert found(counted_detector(CHAR_SPEC, tmp_path, bias=-5.0), text) == []
-
-
-@given(st.floats(0, 1), st.floats(-50, 50))
-def test_taking_the_bias_out_keeps_the_order_and_the_range(raw: float, bias: float) -> None:
-    score = without_bias(raw, bias)
-    assert 0 <= score <= 1
-    assert score <= raw + 1e-9 if bias > 0 else score >= raw - 1e-9
-
-
-@given(st.floats(-10, 10), st.floats(-5, 5))
-def test_taking_the_bias_out_is_exact_between_two_tags(score: float, bias: float) -> None:
-    def marginal(odds: float) -> float:
-        return 1 / (1 + math.exp(-odds))
-
-    assert without_bias(marginal(score + bias), bias) == pytest.approx(marginal(score), rel=1e-6)
 
 
 @specs

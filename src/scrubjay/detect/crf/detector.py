@@ -1,33 +1,20 @@
 """A trained CRF as a detector: a note's reading is tagged, the tags spell spans, the spans' scores are calibrated."""
 
-import math
-from collections.abc import Sequence
-
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from scrubjay.detect.crf.calibration import IDENTITY, Calibration
-from scrubjay.detect.crf.evidence import Places, covered, overlapped
+from scrubjay.detect.crf.evidence import covered, overlapped
 from scrubjay.detect.crf.items import Reading
-from scrubjay.detect.crf.lookalikes import is_lookalike
 from scrubjay.detect.crf.schemes import FoundSpan, constraints, decode
 from scrubjay.detect.crf.spec import CHAR, CrfSpec
 from scrubjay.detect.crf.tagger import SequenceTagger
 from scrubjay.detect.crf.weights import Weights
 from scrubjay.detect.detector import Evidence
+from scrubjay.detect.proposals import Proposals
 from scrubjay.errors import ModelError
-from scrubjay.note import BACKING, Span, Stretches
+from scrubjay.note import Span
 from scrubjay.text import Tokens, View
-
-_DIGITS = 4
-"""Digits of a score: no calibration knows more."""
-
-SPARSE = 0.025
-"""A note of which the evidence covers less holds little PHI, and so a smaller share of what looks like it is."""
-
-
-SHORT, EVEN = 500, 0.5
-"""In a text of fewer characters there is little around a find to go by, so it has to be right more likely than not."""
 
 
 class CrfDetector:
@@ -40,9 +27,13 @@ class CrfDetector:
         self.needs = spec.after
         self._spec = spec
         self._features = spec.feature_set()
-        self._calibration = calibration
-        self._bias = spec.lean + bias
-        self._is_turned_up = bias > 0
+        self._proposals = Proposals(
+            name=spec.name,
+            calibration=calibration,
+            bias=spec.lean + bias,
+            alone=spec.alone,
+            is_turned_up=bias > 0,
+        )
         self._is_token = spec.kind != CHAR
         _check_fit(spec, weights, self._features.digest)
         self._tags = tuple(weights.labels)
@@ -50,7 +41,7 @@ class CrfDetector:
         self._tagger = SequenceTagger(self._features, weights, constraints=limits)
 
     def __repr__(self) -> str:
-        return f"CrfDetector(name={self.name!r}, bias={self._bias})"
+        return f"CrfDetector(name={self.name!r}, bias={self._proposals.bias})"
 
     def detect(self, view: View, evidence: Evidence) -> list[Span]:
         """The spans that the most likely tags spell, each with the probability that it is right.
@@ -64,9 +55,9 @@ class CrfDetector:
         places = overlapped(shown, reading.items.start, reading.items.end)
         asked = covered(*places, len(reading.items)) if self._is_token else None
         near = self._near(reading, evidence)
-        tags, prob, outside = self._tagger.judge(reading, dial=self._bias, asked=asked, near=near)
-        found = self._proposed(view, shown, self._spelled(view, reading, tags, prob))
-        return found + self._judged(shown, places, tags, outside) if self._is_token else found
+        tags, prob, outside = self._tagger.judge(reading, dial=self._proposals.bias, asked=asked, near=near)
+        found = self._proposals.spans(view, shown, self._spelled(view, reading, tags, prob))
+        return found + self._proposals.judged(shown, places, tags, outside) if self._is_token else found
 
     def _near(self, reading: Reading, evidence: Evidence) -> NDArray[np.bool_] | None:
         """The items that somebody beside found something in; None where all are to be read."""
@@ -78,49 +69,7 @@ class CrfDetector:
     def raw_spans(self, view: View, evidence: Evidence) -> list[FoundSpan]:
         """All spans that the tags spell, with scores before calibration; look-alikes and lone finds among them."""
         reading = self._reading(view, {name: evidence.get(name, ()) for name in self._spec.needs})
-        return self._spelled(view, reading, *self._tagger.tag(reading, dial=self._bias))
-
-    def _proposed(self, view: View, shown: Sequence[Span], found: Sequence[FoundSpan]) -> list[Span]:
-        """The finds as spans, without look-alikes that nobody else takes for PHI; all of them if more is asked for."""
-        if not found:
-            return []
-        scored = list(zip(found, self._scores(found), strict=True))
-        if not self._is_turned_up:
-            evidence = Stretches((span.start, span.end) for span in shown)
-            least = self._bar(len(view.text), evidence)
-            scored = [
-                (one, score)
-                for one, score in scored
-                if evidence.touches(one.start, one.end) or (score >= least and not is_lookalike(view, one))
-            ]
-        return [Span(one.start, one.end, one.label, score, self.name) for one, score in scored]
-
-    def _bar(self, length: int, evidence: Stretches) -> float:
-        """The score that a find has to reach which nobody shares."""
-        if evidence.share(length) < SPARSE:
-            return self._spec.alone
-        return min(self._spec.alone, EVEN) if length < SHORT else 0.0
-
-    def _scores(self, found: Sequence[FoundSpan]) -> list[float]:
-        raw = without_bias([one.raw for one in found], self._bias)
-        return [round(score, _DIGITS) for score in self._calibration(raw).tolist()]
-
-    def _judged(
-        self,
-        shown: Sequence[Span],
-        places: tuple[Places, Places],
-        tags: NDArray[np.int16],
-        outside: NDArray[np.float32],
-    ) -> list[Span]:
-        """The CRF's word on each span of the evidence in which it tagged nothing."""
-        first, last = places
-        tagged = np.append(0, np.cumsum(tags != 0))
-        passed = np.flatnonzero((first < last) & (tagged[first] == tagged[last])).tolist()
-        scores = [float(1 - outside[first[one] : last[one]].min()) for one in passed]
-        return [
-            Span(span.start, span.end, span.label, score, f"{BACKING}.{self.name}")
-            for span, score in zip([shown[one] for one in passed], scores, strict=True)
-        ]
+        return self._spelled(view, reading, *self._tagger.tag(reading, dial=self._proposals.bias))
 
     def _reading(self, view: View, evidence: Evidence) -> Reading:
         return self._spec.reading(view, evidence, self._features)
@@ -148,20 +97,6 @@ def _whole_parts(parts: Tokens, found: list[FoundSpan]) -> list[FoundSpan]:
     start[has_part] = np.minimum(start[has_part], parts.start[first[has_part]])
     end[has_part] = np.maximum(end[has_part], parts.end[last[has_part] - 1])
     return list(map(FoundSpan, start.tolist(), end.tolist(), labels, raw))
-
-
-def without_bias(raw: ArrayLike, bias: float) -> NDArray[np.float64]:
-    """About what a marginal would be without the bias: odds that grew by e to the bias shrink by it again.
-
-    So a span that is found only because of the dial has the low score that it deserves, and one calibration serves
-    every setting of the dial. It is exact for a lone item between this tag and O; where other tags compete, or items
-    pull one another, the score comes out too low or too high.
-
-    >>> without_bias([0.5, 0.9], 1.0).round(3)
-    array([0.269, 0.768])
-    """
-    likely = np.clip(np.asarray(raw, float), 0.0, 1.0)
-    return np.asarray(likely / (likely + (1.0 - likely) * math.exp(bias)))
 
 
 def _check_fit(spec: CrfSpec, weights: Weights, feature_digest: str) -> None:

@@ -10,26 +10,25 @@ c1 = [0.02, 0.05, 0.1]     # a list is chosen from by cross-validation
 Some keys say how the CRF tags (labels, needs, scheme, layer, features, constrained), the others how it is trained.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
+from scrubjay.detect.asked import USUAL_NEED, check_name, chosen_labels, plain
 from scrubjay.detect.crf.char_features import CHAR_GROUPS, char_feature_set, char_reading
 from scrubjay.detect.crf.items import Reading
 from scrubjay.detect.crf.schemes import Scheme, tag_names
 from scrubjay.detect.crf.templates import FeatureSet, Template
 from scrubjay.detect.crf.token_features import TOKEN_GROUPS, token_feature_set, token_reading
 from scrubjay.detect.detector import Evidence
-from scrubjay.errors import LabelError, RecipeError
-from scrubjay.labels import Label, parse_produced_label
+from scrubjay.errors import RecipeError
+from scrubjay.labels import Label
 from scrubjay.strict import AMOUNT, AMOUNTS, FLAG, SHARE, STRING, STRINGS, Table, Value, check, one_of, whole
 from scrubjay.text import View
 
 TOKEN, CHAR = "token_crf", "char_crf"
 CRF_KINDS = (TOKEN, CHAR)
 _GROUPS: Mapping[str, Mapping[str, tuple[Template, ...]]] = {TOKEN: TOKEN_GROUPS, CHAR: CHAR_GROUPS}
-_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,39}")
 _SHARED: Mapping[str, Value] = {
     "name": STRING,
     "kind": STRING,
@@ -63,7 +62,6 @@ _AS_IT_STANDS = (
     *("constrained", "folds", "iterations", "minimum", "copies", "copies_only", "fragments", "noise"),
     *("dropout", "clean_lines", "bits", "prune", "lean", "alone"),
 )
-_USUAL_NEED = "rules"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,17 +134,11 @@ class CrfSpec:
 
     def as_table(self) -> dict[str, Any]:
         """All that was asked for, defaults too, as plain values; ``read_spec`` reads it back to the same."""
-        table = {key.name: _plain(getattr(self, key.name)) for key in fields(self)}
+        table = {key.name: plain(getattr(self, key.name)) for key in fields(self)}
         table["features"] = table.pop("groups")
         for name in ("layer",) if self.kind == CHAR else ("beside", "clean_lines"):
             del table[name]
         return table
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, tuple):
-        return [_plain(one) for one in value]
-    return str(value) if isinstance(value, str) else value
 
 
 def read_spec(table: Table, *, before: Sequence[str] = ()) -> CrfSpec:
@@ -158,8 +150,7 @@ def read_spec(table: Table, *, before: Sequence[str] = ()) -> CrfSpec:
     name = table.get("name", kind)
     where = f"detector {name}" if isinstance(name, str) else f"detector {kind}"
     check(table, _KEYS[kind], where=where)
-    if not _NAME.fullmatch(name):
-        raise RecipeError(f"{where}: a CRF's name is that of a file too; use up to 40 letters, digits, - and _")
+    check_name(name, where=where)
     taken = {key: table[key] for key in _AS_IT_STANDS if key in table}
     taken |= {key: _numbers(table[key]) for key in ("c1", "c2") if key in table}
     if taken.get("fragments") and not taken.get("copies"):
@@ -167,8 +158,8 @@ def read_spec(table: Table, *, before: Sequence[str] = ()) -> CrfSpec:
     return CrfSpec(
         name=name,
         kind=kind,
-        labels=_labels(table.get("labels"), where=where),
-        needs=tuple(table.get("needs", [_USUAL_NEED] if _USUAL_NEED in before else [])),
+        labels=chosen_labels(table.get("labels"), where=where),
+        needs=tuple(table.get("needs", [USUAL_NEED] if USUAL_NEED in before else [])),
         scheme=Scheme(table.get("scheme", Scheme.BIO if kind == TOKEN else Scheme.BIOES)),
         layer=table.get("layer", "tokens" if kind == TOKEN else ""),
         groups=_groups(kind, table, where=where),
@@ -180,19 +171,6 @@ def read_spec(table: Table, *, before: Sequence[str] = ()) -> CrfSpec:
 
 def _numbers(value: float | Sequence[float]) -> tuple[float, ...]:
     return (float(value),) if isinstance(value, int | float) else tuple(map(float, value))
-
-
-def _labels(names: Sequence[str] | None, *, where: str) -> tuple[Label, ...]:
-    """The labels in the order of the enumeration, so that the same set always makes the same tags."""
-    if names is None:
-        return tuple(Label)
-    try:
-        chosen = {parse_produced_label(name) for name in names}
-    except LabelError as error:
-        raise RecipeError(f"{where}: {error}") from None
-    if not chosen:
-        raise RecipeError(f"{where}: labels names none; leave it out for all")
-    return tuple(label for label in Label if label in chosen)
 
 
 def _groups(kind: str, table: Table, *, where: str) -> tuple[str, ...]:

@@ -9,13 +9,11 @@ from numpy.typing import NDArray
 from scrubjay.detect.crf.items import Reading
 from scrubjay.detect.crf.templates import FeatureSet
 from scrubjay.detect.crf.weights import Constraints, Weights
+from scrubjay.detect.dial import Dial
 from scrubjay.errors import ModelError
 
 BLOCK = 32_768
 """Items tagged at a time: a note of any length takes the memory of this many."""
-
-FAR_UP = 2.5
-"""From here on a turn of the dial takes from the score of "O" as well."""
 
 Tagged = tuple[NDArray[np.int16], NDArray[np.float32]]
 """The tag of each item and how likely it is, in 0 to 1; 1 throughout sequences that are all "O"."""
@@ -34,9 +32,7 @@ class SequenceTagger:
             raise ModelError("the weights were trained with other features than these; train again")
         self._programme = features.programme
         self._labels = len(weights.labels)
-        begins = np.array([name[:2] in ("B-", "S-") for name in weights.labels], np.float32)
-        self._entering = begins if begins.any() else np.array([name != "O" for name in weights.labels], np.float32)
-        self._biases: dict[float, NDArray[np.float32]] = {}
+        self._dial = Dial(weights.labels)
         self._crf = weights.crf(constraints)
         self._block = block
 
@@ -56,7 +52,7 @@ class SequenceTagger:
 
         Where items are marked as ``near``, sequences without such an item are passed over, as if all of them were "O".
         """
-        bias, bounds = self._bias(dial), reading.items.bounds
+        bias, bounds = self._dial.bias(dial), reading.items.bounds
         about, read = (None if marked is None else _sequences_with(marked, bounds) for marked in (asked, near))
         blocks = []
         sequence = 0
@@ -93,23 +89,11 @@ class SequenceTagger:
 
     def marginals(self, reading: Reading, *, dial: float = 0.0) -> NDArray[np.float32]:
         """How likely each tag is at each item."""
-        bias = self._bias(dial)
+        bias = self._dial.bias(dial)
         shares = np.zeros((len(reading.items), self._labels), np.float32)
         for columns, bounds, place in self._blocks(reading):
             shares[place] = self._crf.marginals(self._programme, columns, bounds, bias=bias)
         return shares
-
-    def _bias(self, dial: float) -> NDArray[np.float32]:
-        """What the dial adds to the scores of the tags.
-
-        Tags that begin a span gain. Taking as much from "O" would pay a span for every item that it grows over, and a
-        small step would swallow lines; only far up the dial, where begun spans are all found, does "O" lose too.
-        """
-        if dial not in self._biases:
-            bias = self._entering * np.float32(dial)
-            bias[0] -= max(dial - FAR_UP, 0.0) / 4
-            self._biases[dial] = bias
-        return self._biases[dial]
 
     def _blocks(self, reading: Reading) -> Iterator[tuple[NDArray[np.uint64], NDArray[np.int32], slice]]:
         """The note in blocks of whole sequences: columns with a margin for the templates, bounds in them, the items.
