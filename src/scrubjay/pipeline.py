@@ -108,7 +108,11 @@ class Scrubber:
             found = _found(detector, labels, views, evidence)
             for seen, spans in zip(evidence, found, strict=True):
                 seen[detector.name] = spans
-        return [gather(vote for name in seen for vote in propose(seen[name], source=name)) for seen in evidence]
+        proposed = self.recipe.proposed
+        return [
+            gather(vote for name in seen for vote in propose(proposed(name, seen[name]), source=name))
+            for seen in evidence
+        ]
 
     def _resolve(self, views: Sequence[View], found: list[list[Candidate]], journal: Journal) -> list[list[Span]]:
         for step in self.recipe.steps:

@@ -14,7 +14,7 @@ kind = "merge"
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from importlib import resources
 from pathlib import Path
@@ -22,6 +22,7 @@ from pathlib import Path
 from scrubjay.detect import Detector
 from scrubjay.detect.dictionary import Dictionary
 from scrubjay.detect.known import KnownIdentifiers
+from scrubjay.detect.lookup import NameLookup
 from scrubjay.detect.rules import FAMILIES, PAPER_FAMILIES
 from scrubjay.detect.rules.engine import Rules
 from scrubjay.detect.terms import AlwaysTerms
@@ -29,6 +30,7 @@ from scrubjay.detect.trained import TRAINED_KINDS, Spec, read_trained
 from scrubjay.errors import LabelError, RecipeError
 from scrubjay.labels import Label, parse_produced_label
 from scrubjay.models import SHIPPED, model_names
+from scrubjay.note import Span
 from scrubjay.resolve import (
     Backing,
     Boundaries,
@@ -56,6 +58,13 @@ class Recipe:
     priority: Priority
     detectors: tuple[tuple[Detector, frozenset[Label]], ...]
     steps: tuple[Step, ...]
+    proposes: Mapping[str, frozenset[Label]] = field(default_factory=dict)
+    """The labels that detectors propose which find more than that, for others to read."""
+
+    def proposed(self, name: str, spans: Sequence[Span]) -> Sequence[Span]:
+        """Of what the detector of that name found, what goes to the resolver."""
+        labels = self.proposes.get(name)
+        return spans if labels is None else [span for span in spans if span.label in labels]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +82,7 @@ class _Part:
     name: str
     labels: frozenset[Label]
     needs: tuple[str, ...]
+    proposes: frozenset[Label] | None = None
     make: Callable[[], Detector] | None = None
     spec: Spec | None = None
 
@@ -99,6 +109,12 @@ DETECTORS: dict[str, tuple[Mapping[str, Value], Callable[[Table], Detector]]] = 
             threshold=table.get("threshold", 0.74),
         ),
     ),
+    "lookup": (
+        {"fuzzy": FLAG, "threshold": SHARE},
+        lambda table: NameLookup(
+            name=table["name"], fuzzy=table.get("fuzzy", False), threshold=table.get("threshold", 0.74)
+        ),
+    ),
 }
 """Each kind of detector: the options it reads, and how it is made."""
 
@@ -113,7 +129,7 @@ STEPS: dict[str, tuple[Mapping[str, Value], Callable[[Table, Priority], Step]]] 
     "labels": ({"by": STRINGS, "tier": TABLES}, lambda table, priority: _settling(table, priority)),
     "namesakes": ({"keep": STRINGS}, lambda table, priority: Namesakes(priority, keep=table.get("keep", ()))),
     "propagate": ({"trust": SHARE}, lambda table, priority: Propagate(priority, trust=table.get("trust", 0.8))),
-    "merge": ({}, lambda table, priority: PriorityMerge(priority)),
+    "merge": ({"whole": FLAG}, lambda table, priority: PriorityMerge(priority, whole=table.get("whole", False))),
     "scraps": ({"sources": STRINGS}, lambda table, priority: Scraps(priority, sources=table.get("sources", ()))),
     "never": ({}, lambda table, priority: NeverScrub()),
 }
@@ -189,7 +205,9 @@ def make_recipe(table: Table, trained: Mapping[str, Detector] | None = None) -> 
     priority = Priority(table.get("priority", [part.name for part in parts]))
     _check_sources(table, {part.name for part in parts})
     detectors = tuple((ready[part.name], part.labels) for part in parts)
-    return Recipe(table["name"], priority, detectors, tuple(_step(part, priority) for part in table.get("resolve", ())))
+    steps = tuple(_step(part, priority) for part in table.get("resolve", ()))
+    proposes = {part.name: part.proposes for part in parts if part.proposes is not None}
+    return Recipe(table["name"], priority, detectors, steps, proposes)
 
 
 def trained_specs(table: Table) -> tuple[Spec, ...]:
@@ -253,19 +271,27 @@ def _check_sources(table: Table, names: set[str]) -> None:
 
 
 def _part(table: Table, *, before: Sequence[str]) -> _Part:
+    """A detector as its table asks for it; ``proposes`` is for the recipe, and no detector reads it."""
     kind = _kind(table, (*DETECTORS, *TRAINED_KINDS), "detector")
-    if kind in TRAINED_KINDS:
-        spec = read_trained(table, before=before)
-        return _Part(spec.name, frozenset(spec.labels), spec.after, spec=spec)
-    options, make = DETECTORS[kind]
     where = f"detector {table.get('name', kind)}"
-    check(table, {"name": STRING, "kind": STRING, "labels": STRINGS, **options}, where=where)
+    own = {key: value for key, value in table.items() if key != "proposes"}
+    proposes = _named_labels(table, "proposes", where=where) if "proposes" in table else None
+    if kind in TRAINED_KINDS:
+        spec = read_trained(own, before=before)
+        return _Part(spec.name, frozenset(spec.labels), spec.after, proposes, spec=spec)
+    options, make = DETECTORS[kind]
+    check(own, {"name": STRING, "kind": STRING, "labels": STRINGS, **options}, where=where)
+    named = {"name": kind, **own}
+    return _Part(named["name"], _named_labels(own, "labels", where=where), (), proposes, make=partial(make, named))
+
+
+def _named_labels(table: Table, key: str, *, where: str) -> frozenset[Label]:
+    """The labels that a key names, all of them if it is not there."""
+    check({key: table.get(key, [])}, {key: STRINGS}, where=where)
     try:
-        labels = frozenset(parse_produced_label(label) for label in table.get("labels", Label))
+        return frozenset(parse_produced_label(label) for label in table.get(key, Label))
     except LabelError as error:
         raise RecipeError(f"{where}: {error}") from None
-    named = {"name": kind, **table}
-    return _Part(named["name"], labels, (), make=partial(make, named))
 
 
 def _step(table: Table, priority: Priority) -> Step:

@@ -16,12 +16,15 @@ class PriorityMerge:
     A loser that sticks out of a winner of the same category lends it its characters, so that a half-found name does
     not leave its other half readable; of another category, what sticks out stands as a candidate of its own. Several
     winners under one loser of the same label are its pieces, and are put together again.
+
+    With ``whole``, as papers have it, a loser goes with all its characters, and what only it covered stays readable.
     """
 
     name = "merge"
 
-    def __init__(self, priority: Priority) -> None:
+    def __init__(self, priority: Priority, *, whole: bool = False) -> None:
         self._priority = priority
+        self._whole = whole
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The non-overlapping candidates of each note, in the order of the text."""
@@ -52,6 +55,8 @@ class PriorityMerge:
             kept.insert(first, loser)
         elif any(one.start <= loser.start and loser.end <= one.end for one in rivals):
             journal.record(self.name, loser, None, "lies inside a candidate that goes first")
+        elif self._whole:
+            journal.record(self.name, loser, None, "overlaps a candidate that goes first")
         elif self._are_one(loser, rivals):
             best = min(rivals, key=self._order)
             grown = moved(best, min(loser.start, rivals[0].start), max(loser.end, rivals[-1].end))

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.detect.crf.evidence import found_codes, overlapped
-from scrubjay.detect.crf.kinds import general_kinds
+from scrubjay.detect.crf.kinds import general_kinds, listed_masks
 from scrubjay.kernel import columns, scan
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
@@ -55,12 +55,12 @@ def _capitals(tokens: Tokens, spans: Sequence[Span]) -> Codes:
 
 def _dictionary(tokens: Tokens, spans: Sequence[Span]) -> Codes:
     """Is it a profession, a city, a country, a state."""
-    return _lower_bits(columns.grouped(_listed(tokens), _DICTIONARIES), len(_DICTIONARIES))
+    return _lower_bits(columns.grouped(listed_masks(tokens), _DICTIONARIES), len(_DICTIONARIES))
 
 
 def _kinds(tokens: Tokens, spans: Sequence[Span]) -> Codes:
     """What the lists take it for: a given name, a surname, a place, a hospital ..., a bit each."""
-    return _lower_bits(general_kinds(_listed(tokens)), _KINDS)
+    return _lower_bits(general_kinds(listed_masks(tokens)), _KINDS)
 
 
 def _gaps(tokens: Tokens, spans: Sequence[Span]) -> Codes:
@@ -94,13 +94,3 @@ def _packed(*bits: NDArray[np.bool_]) -> Codes:
 def _lower_bits(values: NDArray[np.uint64], count: int) -> Codes:
     """The lower bits of numbers that ``columns.grouped`` made, without the one above them."""
     return (values & np.uint64((1 << count) - 1)).astype(np.uint16)
-
-
-def _listed(tokens: Tokens) -> NDArray[np.uint64]:
-    """The lists of each token, and those of the phrases that it lies in."""
-    masks, phrases = tokens.lex.copy(), tokens.phrases
-    sizes = (phrases.last - phrases.first).astype(np.int64)
-    before = np.cumsum(sizes) - sizes
-    places = np.arange(int(sizes.sum())) + np.repeat(phrases.first - before, sizes)
-    np.bitwise_or.at(masks, places, np.repeat(phrases.mask, sizes))
-    return masks

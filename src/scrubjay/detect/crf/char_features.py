@@ -3,35 +3,25 @@
 from collections.abc import Sequence
 
 from scrubjay.detect.crf.char_columns import CharReading
-from scrubjay.detect.crf.templates import FeatureSet, Template, templates
+from scrubjay.detect.crf.papers import PAPER_CHAR_GROUPS
+from scrubjay.detect.crf.templates import FeatureSet, Template, runs, templates
 from scrubjay.detect.detector import Evidence
 from scrubjay.text import View
 
-
-def _runs(column: str, first: int, last: int, size: int) -> tuple[Template, ...]:
-    """The n-grams of ``size`` characters that lie in the window ``first`` to ``last``."""
-    return templates(
-        *(
-            " ".join(f"{column}[{offset}]" for offset in range(begin, begin + size))
-            for begin in range(first, last - size + 2)
-        )
-    )
-
-
 CHAR_GROUPS: dict[str, tuple[Template, ...]] = {
-    "characters": (*_runs("char", -5, 5, 1), *_runs("cell", -2, 2, 2), *_runs("cell", -3, 3, 3)),
+    "characters": (*runs("char", -5, 5, 1), *runs("cell", -2, 2, 2), *runs("cell", -3, 3, 3)),
     "far_characters": (
-        *_runs("cell", -5, -2, 2),
-        *_runs("cell", 2, 5, 2),
-        *_runs("cell", -5, -2, 3),
-        *_runs("cell", 2, 5, 3),
+        *runs("cell", -5, -2, 2),
+        *runs("cell", 2, 5, 2),
+        *runs("cell", -5, -2, 3),
+        *runs("cell", 2, 5, 3),
     ),
     "classes": (
-        *_runs("kind", -4, 0, 5),
-        *_runs("kind", -2, 2, 5),
-        *_runs("kind", 0, 4, 5),
-        *_runs("kind", -3, 3, 7),
-        *_runs("kind", -5, 5, 11),
+        *runs("kind", -4, 0, 5),
+        *runs("kind", -2, 2, 5),
+        *runs("kind", 0, 4, 5),
+        *runs("kind", -3, 3, 7),
+        *runs("kind", -5, 5, 11),
     ),
     "shapes": templates("long_shape[0] in_run[0]", "short_shape[0] place[0]"),
     "words": templates(
@@ -84,9 +74,13 @@ CHAR_GROUPS: dict[str, tuple[Template, ...]] = {
 }
 
 
+ALL_CHAR_GROUPS = {**CHAR_GROUPS, **PAPER_CHAR_GROUPS}
+"""The groups that a recipe may name; those of papers are never meant where none are named."""
+
+
 def char_feature_set(groups: Sequence[str] | None = None) -> FeatureSet:
-    """The features of the groups, of all of them if none are named."""
-    return FeatureSet("char", CHAR_GROUPS, groups)
+    """The features of the groups, of all of them but the papers' if none are named."""
+    return FeatureSet("char", ALL_CHAR_GROUPS, tuple(CHAR_GROUPS) if groups is None else groups)
 
 
 def char_reading(view: View, evidence: Evidence, features: FeatureSet) -> CharReading:

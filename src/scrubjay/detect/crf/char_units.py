@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from scrubjay.detect.crf.evidence import echoes, label_numbers
 from scrubjay.detect.crf.kinds import general_kinds
+from scrubjay.detect.crf.paper_columns import LISTED, ZIP_DIGITS
 from scrubjay.kernel import columns, scan
 from scrubjay.lexicons import Lex
 from scrubjay.lexicons.clusters import brown_prefix, coarse, load_clusters
@@ -93,6 +94,28 @@ def _phrase(units: Units) -> Values:
     return tags
 
 
+def _listed(group: int) -> "UnitColumn":
+    """Where in an entry of these lists a unit stands: a word of its own, or part of a phrase; 0 where it is in none."""
+
+    def column(units: Units) -> Values:
+        tags = np.where(units.lex & np.uint64(group) != 0, np.uint64(SINGLE), np.uint64(0))
+        phrases = units.view.parts.phrases
+        held = np.flatnonzero(phrases.mask & np.uint64(group) != 0)
+        held = held[np.argsort(phrases.last[held] - phrases.first[held], kind="stable")]
+        first = np.searchsorted(units.part, phrases.first[held], "right") - 1
+        last = np.searchsorted(units.part, phrases.last[held] - 1, "right") - 1
+        columns.paint(tags, first, last + 1, np.zeros(len(held), np.uint64), _PLACES)
+        return tags
+
+    return column
+
+
+def _listed_zip(units: Units) -> Values:
+    """Five digits by themselves, since no list of ZIP codes is shipped."""
+    digits = units.flags & (scan.HAS_DIGIT | scan.HAS_LETTER) == scan.HAS_DIGIT
+    return np.where(digits & (units.end - units.start == ZIP_DIGITS), np.uint64(SINGLE), np.uint64(0))
+
+
 def _sentence(units: Units) -> Values:
     """What the sentence is like, and whether the unit opens it."""
     facts = units.view.sentence_facts
@@ -135,6 +158,8 @@ UNIT_COLUMNS: dict[str, UnitColumn] = {
     "lists": lambda units: best_ranks(units.lex),
     "phrase": _phrase,
     "general": _general,
+    **{name: _listed(group) for name, group in LISTED.items()},
+    "listed_zip": _listed_zip,
     "label": lambda units: units.labels,
     "echo": lambda units: echoes(units, units.labels),
     "brown4": _brown(4),

@@ -32,7 +32,7 @@ class CrfDetector:
             calibration=calibration,
             bias=spec.lean + bias,
             alone=spec.alone,
-            is_turned_up=bias > 0,
+            is_turned_up=bias > 0 or spec.trusting,
         )
         self._is_token = spec.kind != CHAR
         _check_fit(spec, weights, self._features.digest)
@@ -80,7 +80,7 @@ class CrfDetector:
         if self._is_token:
             return decode(reading.items, tags, prob, self._tags, self._spec.scheme)
         found = decode(reading.items, tags, prob, self._tags, self._spec.scheme, text=view.text)
-        return _whole_parts(view.parts, found)
+        return found if self._spec.trusting else _whole_parts(view.parts, found)
 
 
 def _whole_parts(parts: Tokens, found: list[FoundSpan]) -> list[FoundSpan]:

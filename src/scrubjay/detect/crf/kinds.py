@@ -1,10 +1,11 @@
-"""What general name recognition tells apart, from the lexicons alone: persons, places, organisations, none of them."""
+"""What the lexicons take words for: the lists of a word, and the kinds that general name recognition tells apart."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.kernel import columns
 from scrubjay.lexicons import Lex
+from scrubjay.text import Tokens
 
 _KINDS = (
     Lex.GIVEN_10K | Lex.NICKNAME,
@@ -24,3 +25,13 @@ _KINDS = (
 def general_kinds(lex: NDArray[np.uint64]) -> NDArray[np.uint64]:
     """What words of these masks may name, as bits; a bit above them all keeps the number from being 0."""
     return columns.grouped(lex, _KINDS)
+
+
+def listed_masks(tokens: Tokens) -> NDArray[np.uint64]:
+    """The lists of each token, and those of the phrases that it lies in."""
+    masks, phrases = tokens.lex.copy(), tokens.phrases
+    sizes = (phrases.last - phrases.first).astype(np.int64)
+    before = np.cumsum(sizes) - sizes
+    places = np.arange(int(sizes.sum())) + np.repeat(phrases.first - before, sizes)
+    np.bitwise_or.at(masks, places, np.repeat(phrases.mask, sizes))
+    return masks

@@ -15,11 +15,12 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from scrubjay.detect.asked import USUAL_NEED, check_name, chosen_labels, plain
-from scrubjay.detect.crf.char_features import CHAR_GROUPS, char_feature_set, char_reading
+from scrubjay.detect.crf.char_features import ALL_CHAR_GROUPS, CHAR_GROUPS, char_feature_set, char_reading
+from scrubjay.detect.crf.cleaned import CLEANED, cleaned_reading
 from scrubjay.detect.crf.items import Reading
 from scrubjay.detect.crf.schemes import Scheme, tag_names
 from scrubjay.detect.crf.templates import FeatureSet, Template
-from scrubjay.detect.crf.token_features import TOKEN_GROUPS, token_feature_set, token_reading
+from scrubjay.detect.crf.token_features import ALL_TOKEN_GROUPS, TOKEN_GROUPS, token_feature_set, token_reading
 from scrubjay.detect.detector import Evidence
 from scrubjay.errors import RecipeError
 from scrubjay.labels import Label
@@ -28,7 +29,9 @@ from scrubjay.text import View
 
 TOKEN, CHAR = "token_crf", "char_crf"
 CRF_KINDS = (TOKEN, CHAR)
-_GROUPS: Mapping[str, Mapping[str, tuple[Template, ...]]] = {TOKEN: TOKEN_GROUPS, CHAR: CHAR_GROUPS}
+_GROUPS: Mapping[str, Mapping[str, tuple[Template, ...]]] = {TOKEN: ALL_TOKEN_GROUPS, CHAR: ALL_CHAR_GROUPS}
+_USUAL: Mapping[str, Sequence[str]] = {TOKEN: tuple(TOKEN_GROUPS), CHAR: tuple(CHAR_GROUPS)}
+"""The groups that a CRF reads which names none: all but those of papers."""
 _SHARED: Mapping[str, Value] = {
     "name": STRING,
     "kind": STRING,
@@ -53,14 +56,15 @@ _SHARED: Mapping[str, Value] = {
     "prune": AMOUNT,
     "lean": AMOUNT,
     "alone": SHARE,
+    "trusting": FLAG,
 }
 _KEYS: Mapping[str, Mapping[str, Value]] = {
-    TOKEN: {**_SHARED, "layer": one_of("tokens", "parts")},
+    TOKEN: {**_SHARED, "layer": one_of("tokens", "parts", CLEANED)},
     CHAR: {**_SHARED, "beside": STRINGS, "clean_lines": SHARE},
 }
 _AS_IT_STANDS = (
     *("constrained", "folds", "iterations", "minimum", "copies", "copies_only", "fragments", "noise"),
-    *("dropout", "clean_lines", "bits", "prune", "lean", "alone"),
+    *("dropout", "clean_lines", "bits", "prune", "lean", "alone", "trusting"),
 )
 
 
@@ -82,7 +86,7 @@ class CrfSpec:
     """
     scheme: Scheme
     layer: str
-    """Whole tokens, or their parts as well; a character CRF has none."""
+    """Whole tokens, their parts, or the tokens of the cleaned text; a character CRF has none."""
     groups: tuple[str, ...]
     """The feature groups, in the order in which they are defined."""
     constrained: bool = True
@@ -111,6 +115,8 @@ class CrfSpec:
     """How far it leans towards finding more where the recall dial is not touched."""
     alone: float = 0.0
     """The score below which a find that nothing it needs shares is dropped, in notes with little to find."""
+    trusting: bool = False
+    """Whether all that it finds is proposed as its tags spell it: look-alikes too, and characters of half a word."""
 
     @property
     def tags(self) -> list[str]:
@@ -128,13 +134,20 @@ class CrfSpec:
 
     def reading(self, view: View, evidence: Evidence, features: FeatureSet) -> Reading:
         """A note as this CRF reads it."""
+        if self.layer == CLEANED:
+            return cleaned_reading(view, evidence, features)
         if self.kind == TOKEN:
             return token_reading(view, evidence, features, layer=self.layer)
         return char_reading(view, evidence, features)
 
     def as_table(self) -> dict[str, Any]:
-        """All that was asked for, defaults too, as plain values; ``read_spec`` reads it back to the same."""
+        """All that was asked for, defaults too, as plain values; ``read_spec`` reads it back to the same.
+
+        Keys that came after models had been trained are there only where they are used, so that those models stay good.
+        """
         table = {key.name: plain(getattr(self, key.name)) for key in fields(self)}
+        if not self.trusting:
+            del table["trusting"]
         table["features"] = table.pop("groups")
         for name in ("layer",) if self.kind == CHAR else ("beside", "clean_lines"):
             del table[name]
@@ -176,7 +189,7 @@ def _numbers(value: float | Sequence[float]) -> tuple[float, ...]:
 def _groups(kind: str, table: Table, *, where: str) -> tuple[str, ...]:
     """The feature groups that are asked for and not left out."""
     known = _GROUPS[kind]
-    asked, without = table.get("features", list(known)), table.get("without", [])
+    asked, without = table.get("features", _USUAL[kind]), table.get("without", [])
     if unknown := [group for group in (*asked, *without) if group not in known]:
         raise RecipeError(
             f"{where}: there are no feature groups {', '.join(unknown)}; the groups are {', '.join(known)}"

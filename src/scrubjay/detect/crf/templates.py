@@ -37,6 +37,21 @@ def one_template(*lines: str) -> tuple[Template, ...]:
     return tuple(template._replace(shared=place > 0) for place, template in enumerate(made))
 
 
+def window(column: str, *offsets: int) -> tuple[Template, ...]:
+    """The values of a column at these offsets, a template each."""
+    return templates(*(f"{column}[{offset}]" for offset in offsets))
+
+
+def runs(column: str, first: int, last: int, size: int) -> tuple[Template, ...]:
+    """The n-grams of ``size`` items that lie in the window ``first`` to ``last``."""
+    return templates(
+        *(
+            " ".join(f"{column}[{offset}]" for offset in range(begin, begin + size))
+            for begin in range(first, last - size + 2)
+        )
+    )
+
+
 def _template(text: str) -> Template:
     each_bit = text.startswith(EACH_BIT)
     written = text.removeprefix(EACH_BIT).split()

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from scrubjay.detect.crf.evidence import echoes, found_codes, label_numbers, overlapped
 from scrubjay.detect.crf.items import Items, sequence_bounds
-from scrubjay.detect.crf.kinds import general_kinds
+from scrubjay.detect.crf.kinds import general_kinds, listed_masks
+from scrubjay.detect.crf.paper_columns import LISTED, PAPER_COLUMNS, ZIP_DIGITS, tagged_masks
 from scrubjay.detect.detector import Evidence
 from scrubjay.kernel import columns, letters, scan
 from scrubjay.lexicons import Lex
@@ -53,7 +54,7 @@ class TokenReading:
         self.view = view
         self.tokens: Tokens = view.parts if layer == "parts" else view.tokens
         self._whole = layer != "parts"
-        self._evidence = [span for spans in evidence.values() for span in spans]
+        self.evidence = [span for spans in evidence.values() for span in spans]
         self._names = columns
         self._shared: dict[str, tuple[NDArray[Any], ...]] = {}
 
@@ -111,12 +112,22 @@ class TokenReading:
     def found(self) -> tuple[Values, Values]:
         """For each token what the detectors before found: the label's code and the rule's number."""
         place = partial(overlapped, start=self.tokens.start, end=self.tokens.end)
-        return found_codes(self._evidence, len(self.tokens), place)
+        return found_codes(self.evidence, len(self.tokens), place)
 
     @cached_property
     def echo(self) -> Values:
         """What the detectors before found elsewhere in the note for the same word."""
         return echoes(self.tokens, label_numbers(self.found[0]))
+
+    @cached_property
+    def tagged(self) -> Values:
+        """For each token the labels of all that the detectors before found there, a bit each."""
+        return tagged_masks(self)
+
+    @cached_property
+    def members(self) -> Values:
+        """The lists of each token, and those of the phrases that it lies in."""
+        return listed_masks(self.tokens)
 
     @cached_property
     def colon(self) -> NDArray[np.int32]:
@@ -234,6 +245,14 @@ def _listed(group: int) -> "Column":
     return column
 
 
+def _listed_zip(reading: TokenReading, where: slice) -> Values:
+    """Five digits by themselves, since no list of ZIP codes is shipped."""
+    tokens = reading.tokens
+    digits = tokens.flags[where] & (scan.HAS_DIGIT | scan.HAS_LETTER) == scan.HAS_DIGIT
+    is_zip = digits & (tokens.end[where] - tokens.start[where] == ZIP_DIGITS)
+    return np.where(is_zip, np.uint64(SINGLE), np.uint64(0))
+
+
 def _brown(bits: int) -> "Column":
     return lambda reading, where: brown_prefix(reading.clusters(where)[0], bits).astype(np.uint64)
 
@@ -269,7 +288,8 @@ COLUMNS: dict[str, Column] = {
     "lists": _lists,
     "titles": _titles,
     "general": _general,
-    **{name: _listed(mask) for name, mask in FAMILIES.items()},
+    **{name: _listed(mask) for name, mask in (FAMILIES | LISTED).items()},
+    "listed_zip": _listed_zip,
     "found": lambda reading, where: reading.found[0][where],
     "pattern": lambda reading, where: reading.found[1][where],
     "echo": lambda reading, where: reading.echo[where],
@@ -279,4 +299,5 @@ COLUMNS: dict[str, Column] = {
     "brown": _brown(PATH_BITS),
     "vector_coarse": _coarse_vector,
     "vector": _vector,
+    **PAPER_COLUMNS,
 }
