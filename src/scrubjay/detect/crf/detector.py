@@ -35,6 +35,7 @@ class CrfDetector:
             is_turned_up=bias > 0 or spec.trusting,
         )
         self._is_token = spec.kind != CHAR
+        self._judges = self._is_token and not spec.trusting
         _check_fit(spec, weights, self._features.digest)
         self._tags = tuple(weights.labels)
         limits = constraints(spec.scheme, self._tags) if spec.constrained else None
@@ -47,17 +48,17 @@ class CrfDetector:
         """The spans that the most likely tags spell, each with the probability that it is right.
 
         A token CRF also gives its word on the evidence that it did not follow: a span with the source
-        ``backing.NAME`` and the probability that it is PHI of any label.
+        ``backing.NAME`` and the probability that it is PHI of any label. One that is trusting says what it finds only.
         """
         own = {name: evidence.get(name, ()) for name in self._spec.needs}
         shown = [span for spans in own.values() for span in spans]
         reading = self._reading(view, own)
         places = overlapped(shown, reading.items.start, reading.items.end)
-        asked = covered(*places, len(reading.items)) if self._is_token else None
+        asked = covered(*places, len(reading.items)) if self._judges else None
         near = self._near(reading, evidence)
         tags, prob, outside = self._tagger.judge(reading, dial=self._proposals.bias, asked=asked, near=near)
         found = self._proposals.spans(view, shown, self._spelled(view, reading, tags, prob))
-        return found + self._proposals.judged(shown, places, tags, outside) if self._is_token else found
+        return found + self._proposals.judged(shown, places, tags, outside) if self._judges else found
 
     def _near(self, reading: Reading, evidence: Evidence) -> NDArray[np.bool_] | None:
         """The items that somebody beside found something in; None where all are to be read."""

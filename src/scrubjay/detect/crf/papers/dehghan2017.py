@@ -79,11 +79,11 @@ _CLIDEID: dict[str, tuple[Template, ...]] = {
     "clideid.orthographic": (
         *_in_window(*_ORTHOGRAPHIC),
         *(template for column in _AFFIXES for template in window(column, 0)),
-        *templates("*orthography[0]"),
+        *templates("*orthography[-1]", "*orthography[0]", "*orthography[1]"),
     ),
-    "clideid.semantic": (*templates(*(f"*{at}" for at in _around("tagged"))), *_in_window(*_PERSONS)),
+    "clideid.semantic": _in_window(*_PERSONS),
     "clideid.positional": tuple(template for column in _POSITIONAL for template in window(column, 0)),
-    "clideid.bigrams": _bigrams(*_LEXICAL, *_ORTHOGRAPHIC, *_AFFIXES, "orthography", "tagged", *_PERSONS),
+    "clideid.bigrams": _bigrams(*_LEXICAL, *_ORTHOGRAPHIC, *_AFFIXES, "orthography", *_PERSONS),
     **{f"clideid.{label}": (*_in_window(*columns), *_bigrams(*columns)) for label, columns in _FOCUSED.items()},
 }
 
