@@ -109,11 +109,11 @@ class Scrubber:
             for seen, spans in zip(evidence, found, strict=True):
                 seen[detector.name] = spans
         proposed = self.recipe.proposed
-        found = [
+        gathered = [
             gather(vote for name in seen for vote in propose(proposed(name, seen[name]), source=name))
             for seen in evidence
         ]
-        return [[one for one in some if _is_find(one)] for some in found] if self.recipe.proposes else found
+        return [list(filter(_is_find, one)) for one in gathered] if self.recipe.proposes else gathered
 
     def _resolve(self, views: Sequence[View], found: list[list[Candidate]], journal: Journal) -> list[list[Span]]:
         for step in self.recipe.steps:
