@@ -54,6 +54,33 @@ def test_a_name_found_once_is_found_again() -> None:
     assert JAY.scrub(text).text == "Patient Name: [PATIENT]. Later that day [PATIENT] slept."
 
 
+class Saying:
+    """Finds one span of a label, with a source of its own."""
+
+    def __init__(self, name: str, label: Label, *, source: str = "", needs: tuple[str, ...] = ()) -> None:
+        self.name, self.needs = name, needs
+        self._span = Span(0, 4, label, source=source or name)
+
+    def detect(self, view: View, evidence: Evidence) -> list[Span]:
+        return [self._span] if all(evidence[name] for name in self.needs) else []
+
+
+def test_what_is_not_proposed_is_read_by_others_and_goes_no_further() -> None:
+    hint = Saying("hint", Label.CITY)
+    reader = Saying("reader", Label.STATE, needs=("hint",))
+    both = tuple((detector, frozenset(Label)) for detector in (hint, reader))
+    recipe = Recipe("small", Priority(["hint", "reader"]), both, (), {"hint": frozenset()})
+    assert [span.label for span in Scrubber(recipe, JAY.lexicons).detect("Ohio")] == [Label.STATE]
+
+
+def test_a_word_on_what_is_not_proposed_is_no_find() -> None:
+    hint = Saying("hint", Label.CITY)
+    judge = Saying("judge", Label.CITY, source="backing.judge", needs=("hint",))
+    both = tuple((detector, frozenset(Label)) for detector in (hint, judge))
+    recipe = Recipe("small", Priority(["hint", "judge"]), both, (), {"hint": frozenset()})
+    assert Scrubber(recipe, JAY.lexicons).detect("Ohio") == []
+
+
 def test_labels_restrict_what_is_found() -> None:
     only = scrubjay.load(labels=[Label.DATE])
     assert only.scrub(TEXT).text == TEXT.replace("3/4/2087", "[DATE]")

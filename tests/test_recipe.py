@@ -79,6 +79,17 @@ def test_a_trained_crf_takes_its_place_with_its_labels() -> None:
     assert recipe.detectors[1] == (crf, frozenset({Label.PATIENT}))
 
 
+def test_a_detector_may_find_more_than_it_proposes() -> None:
+    parts = [{**CRF["detector"][0], "proposes": []}, {**CRF["detector"][1], "labels": ["PATIENT", "DOCTOR"]}]
+    parts[1]["proposes"] = ["doctor"]
+    recipe = make_recipe({**CRF, "detector": parts}, {"token_crf": StandIn("token_crf")})
+    assert recipe.detectors[1][1] == {Label.PATIENT, Label.DOCTOR}
+    spans = [Span(0, 1, Label.PATIENT), Span(2, 3, Label.DOCTOR)]
+    assert recipe.proposed("token_crf", spans) == spans[1:]
+    assert recipe.proposed("rules", spans) == []
+    assert make_recipe(SMALL).proposed("rules", spans) == spans
+
+
 def test_a_learner_gets_the_specs_and_the_untrained_parts() -> None:
     (spec,) = trained_specs(CRF)
     assert (spec.name, spec.labels, spec.needs) == ("token_crf", (Label.PATIENT,), ("rules",))
@@ -199,6 +210,10 @@ def test_a_recipe_is_strict(change: dict[str, Any], message: str) -> None:
         ({"detector": [{"kind": "dictionary", "minimum": True}]}, "minimum has to be a number"),
         ({"detector": [{"kind": "dictionary", "threshold": 1.5}]}, "threshold has to be a number from 0 to 1"),
         ({"detector": [{"kind": "dictionary", "fuzzy": 1}]}, "fuzzy has to be true or false"),
+        ({"detector": [{"kind": "rules", "proposes": "DATE"}]}, "proposes has to be a list of strings, not 'DATE'"),
+        ({"detector": [{"kind": "rules", "proposes": ["PERSON"]}]}, "detector rules: .*no label 'PERSON'"),
+        ({"detector": [{"kind": "lookup", "threshold": 2}]}, "threshold has to be a number from 0 to 1"),
+        ({"resolve": [{"kind": "merge", "whole": 1}]}, "whole has to be true or false"),
         ({"resolve": 3}, "resolve has to be made of tables"),
         ({"resolve": [{"kind": "propagate", "trust": "much"}]}, "resolve step propagate: trust has to be a number"),
     ],

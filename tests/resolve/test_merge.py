@@ -42,6 +42,15 @@ def test_a_loser_of_the_same_category_lends_its_characters() -> None:
     assert found == [(0, 14, Label.DOCTOR)]
 
 
+def test_a_loser_can_be_made_to_go_whole() -> None:
+    view = View(Note("n1", "Yosef Villegas of Marlow"), LEXICONS)
+    merge_whole = PriorityMerge(Priority(["rules", "dictionary"]), whole=True)
+    first, longer, apart = vote(6, 14, "rules"), vote(0, 14, "dictionary"), vote(18, 24, "dictionary", Label.CITY)
+    journal = Journal(is_open=True)
+    assert merge_whole.resolve([(view, [longer, first, apart])], journal) == [[first, apart]]
+    assert [(decision.candidate, decision.became) for decision in journal.decisions] == [(longer, None)]
+
+
 def test_pieces_of_one_find_are_put_together_again() -> None:
     text = "Hale, Orr and Finch Clinic"
     pieces = [vote(0, 4, "rules", Label.HOSPITAL), vote(14, 26, "rules", Label.HOSPITAL)]

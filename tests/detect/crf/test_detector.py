@@ -178,3 +178,21 @@ def test_a_lone_find_in_a_short_text_has_to_be_right_more_likely_than_not(tmp_pa
         dates = [Span(start, start + 5, Label.DATE) for start in range(30, len(text) - 5, 20)]
         own = [span for span in detector.detect(view(text), {"rules": dates}) if span.source == TOKEN_SPEC.name]
         assert len(own) == count
+
+
+def test_a_trusting_character_crf_leaves_edges_where_its_tags_are(tmp_path: Path) -> None:
+    detector = counted_detector(replace(CHAR_SPEC, trusting=True), tmp_path)
+    usual = counted_detector(CHAR_SPEC, tmp_path)
+    text = "Seen by Quillory on rounds."
+    cut = [text[span.start : span.end] for span in detector.detect(view(text), {})]
+    whole = [text[span.start : span.end] for span in usual.detect(view(text), {})]
+    assert cut == [text[span.start : span.end] for span in detector.raw_spans(view(text), {})]
+    assert cut != whole == ["Quillory"]
+
+
+def test_a_trusting_token_crf_says_what_it_finds_and_nothing_of_the_evidence(tmp_path: Path) -> None:
+    text = "The wound is clean and dry."
+    evidence = {"rules": [Span(4, 9, Label.DATE)]}
+    usual = counted_detector(TOKEN_SPEC, tmp_path).detect(view(text), evidence)
+    assert [span.source for span in usual] == ["backing.token_crf"]
+    assert counted_detector(replace(TOKEN_SPEC, trusting=True), tmp_path).detect(view(text), evidence) == []

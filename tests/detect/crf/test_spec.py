@@ -55,6 +55,14 @@ def test_what_a_recipe_says_is_taken() -> None:
     assert (spec.trains_on, spec.bits, spec.copies) == (("corpus",), 8, 3)
 
 
+@kinds
+def test_trust_is_told_only_where_it_is_asked_for_so_that_older_models_stay_good(kind: str) -> None:
+    plain, trusting = read_spec({"kind": kind}), read_spec({"kind": kind, "trusting": True})
+    assert "trusting" not in plain.as_table()
+    assert trusting.as_table() == {**plain.as_table(), "trusting": True}
+    assert read_spec(trusting.as_table()) == trusting
+
+
 def test_the_spans_of_the_rules_are_read_if_they_stand_before() -> None:
     assert read_spec({"kind": TOKEN}, before=["known", "rules"]).needs == ("rules",)
     assert read_spec({"kind": TOKEN, "needs": []}, before=["rules"]).needs == ()
