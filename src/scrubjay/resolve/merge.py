@@ -1,10 +1,10 @@
 """Priority merging: of candidates that overlap, one stays, and no character that only a loser covers is let go."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 
-from scrubjay.labels import CATEGORY
+from scrubjay.labels import CATEGORY, Label
 from scrubjay.note import Candidate
 from scrubjay.resolve.priority import Priority
 from scrubjay.resolve.step import Group, Journal, moved
@@ -16,12 +16,14 @@ class PriorityMerge:
     A loser that sticks out of a winner of the same category lends it its characters, so that a half-found name does
     not leave its other half readable; of another category, what sticks out stands as a candidate of its own. Several
     winners under one loser of the same label are its pieces, and are put together again.
+
+    ``labels`` go before all others whatever their source, in their order.
     """
 
-    name = "merge"
-
-    def __init__(self, priority: Priority) -> None:
+    def __init__(self, priority: Priority, *, labels: Sequence[Label] = (), name: str = "merge") -> None:
+        self.name = name
         self._priority = priority
+        self._places = {label: place for place, label in enumerate(labels)}
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The non-overlapping candidates of each note, in the order of the text."""
@@ -29,7 +31,7 @@ class PriorityMerge:
 
     def _merge(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
         merged: list[Candidate] = []
-        for cluster in _clusters(candidates):
+        for cluster in clusters(candidates):
             if len(cluster) == 1:
                 merged.append(cluster[0])
                 continue
@@ -39,9 +41,10 @@ class PriorityMerge:
             merged.extend(kept)
         return merged
 
-    def _order(self, candidate: Candidate) -> tuple[int, int, float, int]:
+    def _order(self, candidate: Candidate) -> tuple[int, int, int, float, int]:
         best = self._priority.best(candidate)
-        return self._priority.rank(best.source), candidate.start - candidate.end, -best.score, candidate.start
+        place = self._places.get(best.label, len(self._places))
+        return place, self._priority.rank(best.source), candidate.start - candidate.end, -best.score, candidate.start
 
     def _settle(self, text: str, kept: list[Candidate], loser: Candidate, journal: Journal) -> None:
         """Add a candidate to those kept, all of which go first; they lie in order and apart."""
@@ -75,7 +78,7 @@ _IN_ORDER = attrgetter("start", "end", "votes")
 """The order of candidates themselves, each read once and not at every comparison."""
 
 
-def _clusters(candidates: Iterable[Candidate]) -> Iterator[list[Candidate]]:
+def clusters(candidates: Iterable[Candidate]) -> Iterator[list[Candidate]]:
     """Candidates that hang together by overlaps; those of different clusters never touch the same character."""
     cluster: list[Candidate] = []
     reach = 0
