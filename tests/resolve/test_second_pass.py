@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 from scrubjay.labels import Label
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Candidate, Note, Vote
+from scrubjay.pipeline import Scrubber
 from scrubjay.recipe import make_recipe
 from scrubjay.resolve import Journal, Priority, PriorityMerge, SecondPass
 from scrubjay.resolve.second_pass import NAMES, PAPER_LABELS
@@ -239,6 +240,16 @@ def test_a_term_that_the_end_of_a_note_cuts_is_not_found_there() -> None:
     first = "Larch is small. Larch Hollow is not."
     finds = [find(first, "Larch", Label.CITY), find(first, "Larch Hollow", Label.CITY)]
     assert across(BY_PATIENT, first, "Larch Hollow, or Larch", *finds) == ["Larch Hollow", "Larch"]
+
+
+def test_a_recipe_carries_terms_from_note_to_note_of_a_patient() -> None:
+    steps = [{"kind": "merge"}, {"kind": "second_pass", "level": "patient"}, {"kind": "merge"}]
+    table = {"name": "mine", "detector": [{"kind": "rules", "families": ["names"]}], "resolve": steps}
+    jay = Scrubber(make_recipe(table), LEXICONS)
+    first, second = "Patient Name: Orsolya Vesterby", "the visit of orsolya vesterby went well"
+    found = jay.detect_many([Note("n1", first, patient="p1"), Note("n2", second, patient="p1")])
+    assert [(second[one.start : one.end], one.source) for one in found[1]] == [("orsolya vesterby", "second_pass")]
+    assert jay.detect(second) == []
 
 
 # Properties
