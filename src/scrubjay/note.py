@@ -120,8 +120,20 @@ class Stretches:
 
     def touches(self, start: int, end: int) -> bool:
         """Whether one of them has a character in ``start`` to ``end``."""
-        before = bisect_left(self._starts, end)
-        return before > 0 and self._reach[before - 1] > start
+        return self._reach_of(end) > start
+
+    def holds(self, start: int, end: int) -> bool:
+        """Whether one of them has all of ``start`` to ``end``."""
+        return self._reach_of(start + 1) >= end
+
+    def exceeds(self, start: int, end: int) -> bool:
+        """Whether one of them has all of ``start`` to ``end``, and more."""
+        return self._reach_of(start) >= end or self._reach_of(start + 1) > end
+
+    def _reach_of(self, before: int) -> int:
+        """How far those reach that start before a place."""
+        count = bisect_left(self._starts, before)
+        return self._reach[count - 1] if count else 0
 
     def share(self, length: int) -> float:
         """The share of a text of that length that they cover."""

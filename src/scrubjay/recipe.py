@@ -39,11 +39,12 @@ from scrubjay.resolve import (
     NeverScrub,
     Priority,
     PriorityMerge,
-    Propagate,
     Scraps,
+    SecondPass,
     Step,
     Tier,
 )
+from scrubjay.resolve.kinds import KINDS
 from scrubjay.strict import FLAG, SHARE, STRING, STRINGS, TABLE, TABLES, Table, Value, check, whole
 
 _KEYS = {"name": STRING, "priority": STRINGS, "detector": TABLES, "resolve": TABLES, "train": TABLE}
@@ -128,10 +129,10 @@ STEPS: dict[str, tuple[Mapping[str, Value], Callable[[Table, Priority], Step]]] 
     "boundaries": ({}, lambda table, priority: Boundaries(priority)),
     "labels": ({"by": STRINGS, "tier": TABLES}, lambda table, priority: _settling(table, priority)),
     "namesakes": ({"keep": STRINGS}, lambda table, priority: Namesakes(priority, keep=table.get("keep", ()))),
-    "propagate": ({"trust": SHARE}, lambda table, priority: Propagate(priority, trust=table.get("trust", 0.8))),
     "merge": ({"whole": FLAG}, lambda table, priority: PriorityMerge(priority, whole=table.get("whole", False))),
     "scraps": ({"sources": STRINGS}, lambda table, priority: Scraps(priority, sources=table.get("sources", ()))),
     "never": ({}, lambda table, priority: NeverScrub()),
+    **KINDS,
 }
 """Each kind of resolver step: the options it reads, and how it is made."""
 
@@ -203,9 +204,9 @@ def make_recipe(table: Table, trained: Mapping[str, Detector] | None = None) -> 
             f"scrubjay train CORPUS -o MODEL --recipe {table['name']}, and use MODEL in its place"
         )
     priority = Priority(table.get("priority", [part.name for part in parts]))
-    _check_sources(table, {part.name for part in parts})
-    detectors = tuple((ready[part.name], part.labels) for part in parts)
     steps = tuple(_step(part, priority) for part in table.get("resolve", ()))
+    _check_sources(table, {part.name for part in parts} | {step.name for step in steps if isinstance(step, SecondPass)})
+    detectors = tuple((ready[part.name], part.labels) for part in parts)
     proposes = {part.name: part.proposes for part in parts if part.proposes is not None}
     return Recipe(table["name"], priority, detectors, steps, proposes)
 
@@ -260,10 +261,11 @@ def _settling(table: Table, priority: Priority) -> Labels:
 
 
 def _check_sources(table: Table, names: set[str]) -> None:
-    """A step that names a detector which is not there would do nothing, and nobody would notice."""
+    """A step that names a source which is not there would do nothing, and nobody would notice."""
     for step in table.get("resolve", ()):
         tables = [part for part in (step, *step.get("tier", ())) if isinstance(part, Mapping)]
-        named = [source for part in tables for key in ("sources", "by", "keep") for source in part.get(key, ())]
+        listed = [one for part in tables for key in ("sources", "by", "keep") for one in part.get(key, ())]
+        named = [source for one in listed for source in ((one,) if isinstance(one, str) else one)]
         if unknown := sorted({source for source in named if source.split(".")[0] not in names}):
             raise RecipeError(
                 f"resolve step {step.get('kind')}: there is no detector {', '.join(unknown)} in the recipe"

@@ -37,6 +37,10 @@ def _is_list(value: object, holds: Callable[[Any], bool]) -> bool:
 
 STRING = Value("a string", lambda value: isinstance(value, str))
 STRINGS = Value("a list of strings", lambda value: _is_list(value, STRING.holds))
+SYSTEMS = Value(
+    "a list of strings or of lists of strings",
+    lambda value: _is_list(value, lambda one: STRING.holds(one) or STRINGS.holds(one)),
+)
 FLAG = Value("true or false", lambda value: isinstance(value, bool))
 SHARE = Value("a number from 0 to 1", lambda value: is_number(value) and 0 <= value <= 1)
 SHARES = Value("a list of numbers from 0 to 1", lambda value: _is_list(value, SHARE.holds))

@@ -1,10 +1,10 @@
 """Priority merging: of candidates that overlap, one stays, and no character that only a loser covers is let go."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from operator import attrgetter
 
-from scrubjay.labels import CATEGORY
+from scrubjay.labels import CATEGORY, Label
 from scrubjay.note import Candidate
 from scrubjay.resolve.priority import Priority
 from scrubjay.resolve.step import Group, Journal, moved
@@ -17,13 +17,16 @@ class PriorityMerge:
     not leave its other half readable; of another category, what sticks out stands as a candidate of its own. Several
     winners under one loser of the same label are its pieces, and are put together again.
 
-    With ``whole``, as papers have it, a loser goes with all its characters, and what only it covered stays readable.
+    ``labels`` go before all others whatever their source, in their order. With ``whole``, as papers have it, a loser
+    goes with all its characters, and what only it covered stays readable.
     """
 
-    name = "merge"
-
-    def __init__(self, priority: Priority, *, whole: bool = False) -> None:
+    def __init__(
+        self, priority: Priority, *, labels: Sequence[Label] = (), whole: bool = False, name: str = "merge"
+    ) -> None:
+        self.name = name
         self._priority = priority
+        self._places = {label: place for place, label in enumerate(labels)}
         self._whole = whole
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
@@ -32,7 +35,7 @@ class PriorityMerge:
 
     def _merge(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
         merged: list[Candidate] = []
-        for cluster in _clusters(candidates):
+        for cluster in clusters(candidates):
             if len(cluster) == 1:
                 merged.append(cluster[0])
                 continue
@@ -42,9 +45,10 @@ class PriorityMerge:
             merged.extend(kept)
         return merged
 
-    def _order(self, candidate: Candidate) -> tuple[int, int, float, int]:
+    def _order(self, candidate: Candidate) -> tuple[int, int, int, float, int]:
         best = self._priority.best(candidate)
-        return self._priority.rank(best.source), candidate.start - candidate.end, -best.score, candidate.start
+        place = self._places.get(best.label, len(self._places))
+        return place, self._priority.rank(best.source), candidate.start - candidate.end, -best.score, candidate.start
 
     def _settle(self, text: str, kept: list[Candidate], loser: Candidate, journal: Journal) -> None:
         """Add a candidate to those kept, all of which go first; they lie in order and apart."""
@@ -80,7 +84,7 @@ _IN_ORDER = attrgetter("start", "end", "votes")
 """The order of candidates themselves, each read once and not at every comparison."""
 
 
-def _clusters(candidates: Iterable[Candidate]) -> Iterator[list[Candidate]]:
+def clusters(candidates: Iterable[Candidate]) -> Iterator[list[Candidate]]:
     """Candidates that hang together by overlaps; those of different clusters never touch the same character."""
     cluster: list[Candidate] = []
     reach = 0

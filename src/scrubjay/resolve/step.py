@@ -7,6 +7,7 @@ from typing import Protocol
 
 from scrubjay.labels import AnyLabel, Label
 from scrubjay.note import Candidate, Span, Vote
+from scrubjay.resolve.priority import belongs
 from scrubjay.text import View
 
 Group = Sequence[tuple[View, list[Candidate]]]
@@ -57,6 +58,33 @@ def gather(votes: Iterable[tuple[tuple[int, int], Vote]]) -> list[Candidate]:
     for place, vote in votes:
         places[place][vote] = None
     return [Candidate(start, end, tuple(found)) for (start, end), found in sorted(places.items())]
+
+
+def apart(group: Group, sources: Sequence[str]) -> tuple[list[tuple[View, list[Candidate]]], list[list[Candidate]]]:
+    """The finds of the sources, and those of all others; a place that both found is in both. No sources are all."""
+    if not sources:
+        return [(view, candidates) for view, candidates in group], [[] for _ in group]
+    names = tuple(sources)
+    own = [(view, _chosen(candidates, names, of_them=True)) for view, candidates in group]
+    return own, [_chosen(candidates, names, of_them=False) for _, candidates in group]
+
+
+def together(some: Sequence[list[Candidate]], others: Sequence[list[Candidate]]) -> list[list[Candidate]]:
+    """The candidates of both, note by note, one for each place."""
+    return [
+        gather(((one.start, one.end), vote) for one in (*left, *right) for vote in one.votes) if right else left
+        for left, right in zip(some, others, strict=True)
+    ]
+
+
+def _chosen(candidates: Iterable[Candidate], names: tuple[str, ...], *, of_them: bool) -> list[Candidate]:
+    """The candidates with the votes that belong to the names, or with those that do not."""
+    chosen = []
+    for one in candidates:
+        votes = tuple(vote for vote in one.votes if belongs(vote.source, names) is of_them)
+        if votes:
+            chosen.append(Candidate(one.start, one.end, votes))
+    return chosen
 
 
 def moved(candidate: Candidate, start: int, end: int) -> Candidate:

@@ -1,20 +1,21 @@
-"""Document-level propagation: a name found once is looked for in the whole note."""
+"""The words of names, found again: Villegas, and VILLEGAS, YOSEF, after Yosef Villegas.
+
+Each word of a name counts by itself. A word that is also an ordinary or medical word counts only where it is written
+as a name is, with one capital, and an eponym not before a medical word.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 import numpy as np
 
 from scrubjay.kernel import scan
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
-from scrubjay.note import Candidate, Span, Vote
-from scrubjay.resolve.priority import Priority
-from scrubjay.resolve.step import Group, Journal
+from scrubjay.note import Span
 from scrubjay.text import Tokens, View
 
-_NAMES = frozenset({Label.PATIENT, Label.DOCTOR})
-_WORDS = int(
+ORDINARY = int(
     Lex.COMMON
     | Lex.MEDICAL
     | Lex.DRUG
@@ -36,46 +37,11 @@ _PREFIX = 3
 _AFTER_EPONYM = int(Lex.MEDICAL | Lex.ABBREVIATION)
 
 
-class Propagate:
-    """Proposes further occurrences of names that were found with a score of at least ``trust``.
-
-    Each word of a name counts by itself (Villegas after Yosef Villegas). A word that is also an ordinary or medical
-    word counts only where it is written as a name is, with one capital, and an eponym not before a medical word.
-    """
-
-    name = "propagate"
-
-    def __init__(self, priority: Priority, *, trust: float = 0.8) -> None:
-        self._priority = priority
-        self._trust = trust
-
-    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
-        """The candidates with those that repeat a trusted name."""
-        return [[*candidates, *self._repeats(view, candidates, journal)] for view, candidates in group]
-
-    def _repeats(self, view: View, candidates: list[Candidate], journal: Journal) -> Iterator[Candidate]:
-        trusted = [self._priority.span(one) for one in candidates if self._is_trusted(self._priority.best(one))]
-        if not trusted:
-            return
-        trusted.sort(key=lambda span: (self._priority.rank(span.source), span.start))
-        settled = {(one.start, one.end) for one in trusted if self._goes_first(one)}
-        for start, end, label in _runs(view, _labels_of_words(view, trusted)):
-            if (start, end) not in settled:
-                repeat = Candidate(start, end, (Vote(self.name, label, self._trust),))
-                journal.record(self.name, repeat, repeat, "repeats a name found elsewhere in the note")
-                yield repeat
-
-    def _goes_first(self, span: Span) -> bool:
-        return self._priority.rank(span.source) <= self._priority.rank(self.name)
-
-    def _is_trusted(self, vote: Vote) -> bool:
-        return vote.label in _NAMES and vote.score >= self._trust
-
-
-def _labels_of_words(view: View, names: list[Span]) -> dict[int, Label]:
+def labels_of_words(view: View, names: Sequence[Span], *, ordinary: bool = True) -> dict[int, Label]:
     """The key of each word of the names, with the label of the first name in the list that holds it.
 
-    The "nbsp" of an entity between two words of a name is none of them.
+    The "nbsp" of an entity between two words of a name is none of them. Ordinary words are left out where they are
+    not wanted.
     """
     parts, codes = view.parts, view.codes
     first = np.searchsorted(parts.start, np.array([span.start for span in names], np.int32))
@@ -86,6 +52,8 @@ def _labels_of_words(view: View, names: list[Span]) -> dict[int, Label]:
     start, end = parts.start[word], parts.end[word]
     wanted = (end - start >= 3) & (parts.flags[word] & scan.HAS_LETTER != 0)
     wanted &= (codes[np.maximum(start - 1, 0)] != ord("&")) | (codes[np.minimum(end, len(codes) - 1)] != ord(";"))
+    if not ordinary:
+        wanted &= parts.lex[word] & np.uint64(ORDINARY) == 0
     own = [Label(span.label) for span in names]
     labels: dict[int, Label] = {}
     for key, name in zip(parts.key[word][wanted].tolist(), owner[wanted].tolist(), strict=True):
@@ -93,11 +61,11 @@ def _labels_of_words(view: View, names: list[Span]) -> dict[int, Label]:
     return labels
 
 
-def _runs(view: View, labels: dict[int, Label]) -> Iterator[tuple[int, int, Label]]:
+def name_runs(view: View, labels: Mapping[int, Label]) -> Iterator[tuple[int, int, Label]]:
     """Stretches of neighbouring words that all belong to the names."""
     parts = view.parts
     run: list[int] = []
-    for i in _hits(parts, labels):
+    for i in hits(parts, labels):
         if not _reads_as_name(parts, i):
             continue
         if run and not _adjoins(view, run[-1], i):
@@ -108,9 +76,9 @@ def _runs(view: View, labels: dict[int, Label]) -> Iterator[tuple[int, int, Labe
         yield _place(view, run, labels)
 
 
-def _hits(parts: Tokens, labels: dict[int, Label]) -> list[int]:
-    """The parts that are words of the names."""
-    keys = np.sort(np.fromiter(labels, np.uint64, len(labels)))
+def hits(parts: Tokens, words: Collection[int]) -> list[int]:
+    """The parts that are one of the words, which are given as keys."""
+    keys = np.sort(np.fromiter(words, np.uint64, len(words)))
     if not len(keys):
         return []
     place = np.minimum(np.searchsorted(keys, parts.key), len(keys) - 1)
@@ -125,7 +93,7 @@ def _adjoins(view: View, left: int, right: int) -> bool:
     return _BETWEEN.fullmatch(view.text, int(view.parts.end[left]), int(view.parts.start[right])) is not None
 
 
-def _place(view: View, run: list[int], labels: dict[int, Label]) -> tuple[int, int, Label]:
+def _place(view: View, run: list[int], labels: Mapping[int, Label]) -> tuple[int, int, Label]:
     """A run's place with the initials before it, and the label of its first word."""
     start, end = int(view.parts.start[run[0]]), int(view.parts.end[run[-1]])
     initials = _INITIALS.search(view.text, max(0, start - 8), start)
@@ -138,11 +106,22 @@ _BETWEEN = re.compile(r"[ \t]?(?:[A-Z]\.?)?[ \t]|[-'’]|")
 _INITIALS = re.compile(r"(?<![\w.])((?:[A-Z]\.[ ]?){1,2})$")
 
 
-def _reads_as_name(parts: Tokens, i: int) -> bool:
-    lex, flags = int(parts.lex[i]), int(parts.flags[i])
-    if flags & scan.GLUED and (not flags & scan.UPPER_FIRST or parts.end[i - 1] - parts.start[i - 1] <= _PREFIX):
+def is_end_of_another(parts: Tokens, i: int) -> bool:
+    """Whether a part is glued to what stands before it, and belongs to that."""
+    flags = int(parts.flags[i])
+    if not flags & scan.GLUED:
         return False
-    if not lex & _WORDS:
+    return not flags & scan.UPPER_FIRST or bool(parts.end[i - 1] - parts.start[i - 1] <= _PREFIX)
+
+
+def _reads_as_name(parts: Tokens, i: int) -> bool:
+    return not is_end_of_another(parts, i) and is_written_as_name(parts, i)
+
+
+def is_written_as_name(parts: Tokens, i: int) -> bool:
+    """Whether a part is no ordinary word, or written with one capital and not the eponym of a medical term."""
+    lex, flags = int(parts.lex[i]), int(parts.flags[i])
+    if not lex & ORDINARY:
         return True
     if not flags & scan.UPPER_FIRST or not flags & scan.HAS_LOWER:
         return False
