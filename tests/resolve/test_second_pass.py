@@ -149,6 +149,12 @@ def test_a_term_inside_a_longer_find_is_part_of_that() -> None:
     assert again(PLAIN, text, *finds) == []
 
 
+def test_what_the_sources_found_counts_where_another_found_it_too() -> None:
+    text = "Lives in Marlow. Marlow is far."
+    both = Candidate(9, 15, (Vote("rules", Label.CITY, 0.9), Vote("dictionary", Label.CITY, 0.9)))
+    assert again(SecondPass(PRIORITY, sources=["dictionary"]), text, both) == [("Marlow", Label.CITY)]
+
+
 def test_only_what_the_sources_found_is_carried_on() -> None:
     text = "Larch, Marlow; Larch, Marlow."
     finds = [find(text, "Larch", Label.CITY, source="rules.places"), find(text, "Marlow", Label.CITY, source="crf")]

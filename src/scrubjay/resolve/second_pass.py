@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from scrubjay.labels import Label
 from scrubjay.note import Candidate, Span, Stretches, Vote
 from scrubjay.resolve.name_words import labels_of_words, name_runs
-from scrubjay.resolve.priority import Priority, belongs
-from scrubjay.resolve.step import Group, Journal
+from scrubjay.resolve.priority import Priority
+from scrubjay.resolve.step import Group, Journal, apart
 from scrubjay.resolve.terms import Term, TermList, find_terms, parse_term
 from scrubjay.text import View
 
@@ -65,7 +65,8 @@ class SecondPass:
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The candidates with those that repeat a trusted find."""
-        finds = [self._finds(candidates) for _, candidates in group]
+        own, _ = apart(group, self._sources)
+        finds = [self._finds(candidates) for _, candidates in own]
         if not any(finds):
             return [candidates for _, candidates in group]
         words, terms = self._name_words(group, finds), self._term_lists(group, finds)
@@ -84,9 +85,7 @@ class SecondPass:
         return finds
 
     def _is_trusted(self, vote: Vote) -> bool:
-        if vote.label not in self._labels or vote.score < self._trust:
-            return False
-        return not self._sources or belongs(vote.source, self._sources)
+        return vote.label in self._labels and vote.score >= self._trust
 
     def _name_words(self, group: Group, finds: Sequence[list[Span]]) -> list[dict[int, Label]]:
         """For each note the words of names to look for; who has a name, its own note says first.
