@@ -156,6 +156,7 @@ def test_the_name_hybrid_grows_part_by_part() -> None:
     assert parts == {"rules": ["rules", "lookup"], "both": ["rules", "lookup", "token_crf"]}
     assert detector("bob2012-fuzzy-names", "lookup")["threshold"] == 0.74
     assert [step["kind"] for step in read_table("bob2012-filter-names")["resolve"]] == ["filter", "merge"]
+    assert read_table("bob2012-filter-names")["resolve"][0]["judge"] == "svm"
     assert crfs("bob2012-crf")["token_crf"].labels == tuple(Label)
 
 
