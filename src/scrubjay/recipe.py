@@ -32,6 +32,8 @@ from scrubjay.models import SHIPPED, model_names
 from scrubjay.resolve import (
     Backing,
     Boundaries,
+    Choose,
+    Filter,
     Labels,
     Namesakes,
     NeverScrub,
@@ -42,6 +44,7 @@ from scrubjay.resolve import (
     Step,
     Tier,
 )
+from scrubjay.resolve.judges import FILTER, JUDGED_KINDS, Judge, JudgeSpec, read_judge
 from scrubjay.strict import FLAG, SHARE, STRING, STRINGS, TABLE, TABLES, Table, Value, check, whole
 
 _KEYS = {"name": STRING, "priority": STRINGS, "detector": TABLES, "resolve": TABLES, "train": TABLE}
@@ -177,11 +180,22 @@ def read_recipe(name_or_path: str | Path) -> Recipe:
     return make_recipe(read_table(name_or_path))
 
 
-def make_recipe(table: Table, trained: Mapping[str, Detector] | None = None) -> Recipe:
-    """A recipe from its table; ``trained`` holds the CRFs by name, as a model or a learner has them."""
+def make_recipe(
+    table: Table,
+    trained: Mapping[str, Detector] | None = None,
+    judges: Mapping[str, Judge] | None = None,
+    *,
+    bias: float = 0.0,
+) -> Recipe:
+    """A recipe from its table, so far up the dial.
+
+    ``trained`` holds the CRFs by name and ``judges`` those of trained steps, as a model or a learner has them.
+    """
     parts = _parts(table)
     ready = {**(trained or {}), **{part.name: part.make() for part in parts if part.make is not None}}
-    if missing := [part.name for part in parts if part.name not in ready]:
+    known, steps = judges or {}, trained_steps(table)
+    missing = [part.name for part in parts if part.name not in ready]
+    if missing := missing + [spec.name for spec in steps if spec.name not in known]:
         raise RecipeError(
             f"recipe {table['name']} has not been trained ({', '.join(missing)}); train it with "
             f"scrubjay train CORPUS -o MODEL --recipe {table['name']}, and use MODEL in its place"
@@ -189,12 +203,36 @@ def make_recipe(table: Table, trained: Mapping[str, Detector] | None = None) -> 
     priority = Priority(table.get("priority", [part.name for part in parts]))
     _check_sources(table, {part.name for part in parts})
     detectors = tuple((ready[part.name], part.labels) for part in parts)
-    return Recipe(table["name"], priority, detectors, tuple(_step(part, priority) for part in table.get("resolve", ())))
+    specs = {spec.name: spec for spec in steps}
+    made = []
+    for part in table.get("resolve", ()):
+        spec = specs.get(part.get("name", part["kind"])) if _is_judged(part) else None
+        made.append(_step(part, priority) if spec is None else _judged(spec, known[spec.name], bias))
+    return Recipe(table["name"], priority, detectors, tuple(made))
 
 
 def trained_specs(table: Table) -> tuple[Spec, ...]:
     """What a recipe has to be trained for: CRFs and networks in order; none for a recipe that is ready as it stands."""
     return tuple(part.spec for part in _parts(table) if part.spec is not None)
+
+
+def trained_steps(table: Table) -> tuple[JudgeSpec, ...]:
+    """The resolver steps of a recipe that have to be trained, in order: names that differ, also from detectors'."""
+    steps = tuple(read_judge(part) for part in table.get("resolve", ()) if _is_judged(part))
+    names = [*(part.name for part in _parts(table)), *(step.name for step in steps)]
+    if twice := sorted({name for name in names if names.count(name) > 1}):
+        raise RecipeError(f"recipe {table['name']}: two parts are called {', '.join(twice)}; name trained steps apart")
+    return steps
+
+
+def _is_judged(table: Table) -> bool:
+    return table.get("kind") in JUDGED_KINDS
+
+
+def _judged(spec: JudgeSpec, judge: Judge, bias: float) -> Step:
+    if spec.kind == FILTER:
+        return Filter(judge, sure=spec.sure, bias=bias)
+    return Choose(judge, price=spec.price, sure=spec.sure, bias=bias)
 
 
 def untrained(table: Table) -> tuple[tuple[Detector, frozenset[Label]], ...]:
@@ -245,7 +283,7 @@ def _check_sources(table: Table, names: set[str]) -> None:
     """A step that names a detector which is not there would do nothing, and nobody would notice."""
     for step in table.get("resolve", ()):
         tables = [part for part in (step, *step.get("tier", ())) if isinstance(part, Mapping)]
-        named = [source for part in tables for key in ("sources", "by", "keep") for source in part.get(key, ())]
+        named = [source for part in tables for key in ("sources", "by", "keep", "sure") for source in part.get(key, ())]
         if unknown := sorted({source for source in named if source.split(".")[0] not in names}):
             raise RecipeError(
                 f"resolve step {step.get('kind')}: there is no detector {', '.join(unknown)} in the recipe"
@@ -269,7 +307,7 @@ def _part(table: Table, *, before: Sequence[str]) -> _Part:
 
 
 def _step(table: Table, priority: Priority) -> Step:
-    kind = _kind(table, STEPS, "resolve")
+    kind = _kind(table, (*STEPS, *JUDGED_KINDS), "resolve")
     options, make = STEPS[kind]
     check(table, {"kind": STRING, **options}, where=f"resolve step {kind}")
     return make(table, priority)

@@ -2,6 +2,8 @@
 
 from scrubjay.resolve.backing import Backing
 from scrubjay.resolve.boundaries import Boundaries
+from scrubjay.resolve.choose import Choose
+from scrubjay.resolve.filter import Filter
 from scrubjay.resolve.labels import Labels, Tier
 from scrubjay.resolve.merge import PriorityMerge
 from scrubjay.resolve.namesakes import Namesakes
@@ -14,7 +16,9 @@ from scrubjay.resolve.step import Decision, Group, Journal, Step, gather, propos
 __all__ = [
     "Backing",
     "Boundaries",
+    "Choose",
     "Decision",
+    "Filter",
     "Group",
     "Journal",
     "Labels",
