@@ -8,12 +8,13 @@ import pytest
 import scrubjay
 
 ROOT = Path(scrubjay.__file__).parent
-BASE = {"labels", "note", "errors", "strict"}
+BASE = {"labels", "note", "errors", "strict", "arrays"}
 ALLOWED: dict[str, set[str]] = {
     "labels": {"errors"},
     "note": {"labels", "errors"},
     "errors": set(),
     "strict": {"errors"},
+    "arrays": {"errors"},
     "kernel": set(),
     "lexicons": {"kernel"},
     "text": {"lexicons", "kernel"},
@@ -27,7 +28,7 @@ ALLOWED: dict[str, set[str]] = {
     "recipe": {"detect", "resolve", "replace", "text", "recipes", "models"},
     "models": set(),
     "meta": {"detect"},
-    "model": {"detect", "lexicons", "recipe", "models", "meta"},
+    "model": {"detect", "resolve", "lexicons", "recipe", "models", "meta"},
     "pipeline": {"detect", "resolve", "replace", "text", "lexicons", "recipe", "model", "parallel"},
     "parallel": {"pipeline"},
     "learn": {

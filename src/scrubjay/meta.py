@@ -9,6 +9,7 @@
   "corpora": [{"name": "corpus", "sha256": "...", "notes": 800, "characters": 1700000}],
   "lexicons": {"words.bin": "...", ...},
   "detectors": {"token_crf": {"file", "sha256", "feature_digest", "tags", "spec", "calibration", "figures"}},
+  "steps": {"choose": {"file", "sha256", "fact_digest", "spec", "figures"}},
   "scores": {"strict": {"precision", "recall", "f1"}, "words": {"precision", "recall"}},
   "recall": [{"bias": 0.0, "recall": 0.961, "precision": 0.974}, ...],
   "figures": {...}
@@ -57,6 +58,7 @@ _KEYS = {
     "corpora": TABLES,
     "lexicons": _DIGESTS,
     "detectors": TABLE,
+    "steps": TABLE,
     "scores": TABLE,
     "recall": TABLES,
     "figures": TABLE,
@@ -72,6 +74,7 @@ _DETECTOR = {
     "calibration": TABLE,
     "figures": TABLE,
 }
+_STEP = {"file": _FILE, "sha256": _DIGEST, "fact_digest": _DIGEST, "spec": TABLE, "figures": TABLE}
 _STRICT = {"precision": SHARE, "recall": SHARE, "f1": SHARE}
 _WORDS = {"precision": SHARE, "recall": SHARE}
 _BIAS = Value("a number from -50 to 50", lambda value: is_number(value) and abs(value) <= 50)
@@ -119,6 +122,17 @@ class DetectorFacts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StepFacts:
+    """A trained step: its file, and what it was trained as."""
+
+    file: str
+    sha256: str
+    fact_digest: str
+    spec: Mapping[str, Any]
+    figures: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Meta:
     """All that a model says of itself."""
 
@@ -133,6 +147,7 @@ class Meta:
     scores: Scores
     recall: tuple[RecallPoint, ...]
     figures: Mapping[str, Any] = field(default_factory=dict)
+    steps: Mapping[str, StepFacts] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if any(left.bias >= right.bias for left, right in pairwise(self.recall)):
@@ -153,6 +168,7 @@ class Meta:
             "corpora": [corpus._asdict() for corpus in self.corpora],
             "lexicons": dict(self.lexicons),
             "detectors": {name: _detector_table(facts) for name, facts in self.detectors.items()},
+            "steps": {name: _step_table(facts) for name, facts in self.steps.items()},
             "scores": {
                 "strict": dict(zip(_STRICT, scores[:3], strict=True)),
                 "words": dict(zip(_WORDS, scores[3:], strict=True)),
@@ -174,9 +190,19 @@ def _detector_table(facts: DetectorFacts) -> dict[str, Any]:
     }
 
 
+def _step_table(facts: StepFacts) -> dict[str, Any]:
+    return {
+        "file": facts.file,
+        "sha256": facts.sha256,
+        "fact_digest": facts.fact_digest,
+        "spec": dict(facts.spec),
+        "figures": dict(facts.figures),
+    }
+
+
 def parse_meta(data: bytes, *, where: str) -> Meta:
     """The meta.json in these bytes; ModelError, with what is wrong and nothing quoted, where it is none."""
-    table = _json(data, where=where)
+    table = {"steps": {}, **_json(data, where=where)}  # models from before there were trained steps have none
     if isinstance(table.get("format"), int) and table["format"] != FORMAT:
         raise ModelError(f"{where}: a model of another format than {FORMAT}; train again, or use another scrubjay")
     _check(table, _KEYS, where=where)
@@ -197,6 +223,7 @@ def parse_meta(data: bytes, *, where: str) -> Meta:
         scores=_scores(table["scores"], where=f"{where}, scores"),
         recall=_recall(table["recall"], where=f"{where}, recall"),
         figures=table["figures"],
+        steps={name: _step(name, part, where=where) for name, part in table["steps"].items()},
     )
 
 
@@ -242,8 +269,17 @@ def _detector(name: str, part: object, *, where: str) -> DetectorFacts:
     return DetectorFacts(**{**part, "tags": tuple(part["tags"]), "calibration": calibration})
 
 
+def _step(name: str, part: object, *, where: str) -> StepFacts:
+    if not isinstance(part, dict) or not _FILE.holds(name):
+        raise ModelError(f"{where}: steps has to be made of tables with plain names")
+    _check(part, _STEP, where=f"{where}, step {name}")
+    if part["file"] != weights_file(name):
+        raise ModelError(f"{where}, step {name}: its file has to be called {weights_file(name)}")
+    return StepFacts(**part)
+
+
 def weights_file(name: str) -> str:
-    """The file in a model folder that holds a detector's weights."""
+    """The file in a model folder that holds the weights of a detector or a step."""
     return f"{name}.weights"
 
 

@@ -3,6 +3,7 @@
     MODEL/meta.json          what the model says of itself; see ``scrubjay.meta``
     MODEL/recipe.toml        the recipe, as it was trained
     MODEL/token_crf.weights
+    MODEL/choose.weights     a trained step has one too
 
 An open model is a checked one: every file has the digest that meta.json says, and every CRF was trained with the
 features that this version reads. Nothing in the folder is ever run.
@@ -28,11 +29,13 @@ from scrubjay.meta import (
     Meta,
     RecallPoint,
     Scores,
+    StepFacts,
     parse_meta,
     weights_file,
 )
 from scrubjay.models import META
-from scrubjay.recipe import Recipe, make_recipe, parse_table, trained_specs
+from scrubjay.recipe import Recipe, make_recipe, parse_table, trained_specs, trained_steps
+from scrubjay.resolve.judges import Judge, JudgeSpec, open_judge
 from scrubjay.strict import Table
 
 RECIPE = "recipe.toml"
@@ -48,6 +51,7 @@ class Model:
     table: Table = field(repr=False)
     specs: tuple[Spec, ...] = field(repr=False)
     weights: Mapping[str, Trained] = field(repr=False)
+    judges: Mapping[str, Judge] = field(default_factory=dict, repr=False)
 
     @property
     def name(self) -> str:
@@ -56,7 +60,8 @@ class Model:
 
     def recipe(self, *, recall: float | None = None) -> Recipe:
         """The recipe made ready, at its usual working point or at a target recall."""
-        return make_recipe(self.table, self.detectors(bias=0.0 if recall is None else self.bias_for(recall)))
+        bias = 0.0 if recall is None else self.bias_for(recall)
+        return make_recipe(self.table, self.detectors(bias=bias), self.judges, bias=bias)
 
     def detectors(self, *, bias: float = 0.0) -> dict[str, Detector]:
         """The CRFs by name, so far up the dial."""
@@ -104,13 +109,14 @@ def open_model(folder: Path) -> Model:
     meta = read_meta(folder)
     table = _open_recipe(folder, meta)
     try:
-        specs = trained_specs(table)
+        specs, steps = trained_specs(table), trained_steps(table)
     except RecipeError as error:
         raise ModelError(f"{folder / RECIPE}: {error}; train again with this version of scrubjay") from None
-    if {spec.name for spec in specs} != set(meta.detectors):
-        raise ModelError(f"{folder}: {META} and {RECIPE} name other CRFs; {_AGAIN}")
+    if {spec.name for spec in specs} != set(meta.detectors) or {step.name for step in steps} != set(meta.steps):
+        raise ModelError(f"{folder}: {META} and {RECIPE} name other CRFs or steps; {_AGAIN}")
     weights = {spec.name: _open_part(folder, spec, meta.detectors[spec.name]) for spec in specs}
-    return Model(folder, meta, table, specs, weights)
+    judges = {step.name: _open_step(folder, step, meta.steps[step.name]) for step in steps}
+    return Model(folder, meta, table, specs, weights, judges)
 
 
 def _open_recipe(folder: Path, meta: Meta) -> Table:
@@ -139,6 +145,17 @@ def _open_part(folder: Path, spec: Spec, facts: DetectorFacts) -> Trained:
     if tuple(weights.labels) != facts.tags or weights.feature_digest != facts.feature_digest:
         raise ModelError(f"{path}: not the weights that {META} speaks of; {_AGAIN}")
     return weights
+
+
+def _open_step(folder: Path, spec: JudgeSpec, facts: StepFacts) -> Judge:
+    path = folder / facts.file
+    if spec.as_table() != facts.spec:
+        raise ModelError(f"{folder}: {META} and {RECIPE} say other things of {spec.name}; {_AGAIN}")
+    _check_digest(path, facts.sha256)
+    judge = open_judge(path)
+    if judge.facts.digest != facts.fact_digest or not set(spec.questions) <= set(judge.answers):
+        raise ModelError(f"{path}: not the judge that {META} speaks of; {_AGAIN}")
+    return judge
 
 
 def _check_digest(path: Path, sha256: str) -> None:
@@ -181,17 +198,21 @@ def write_model(
     recall: Sequence[RecallPoint],
     seed: int,
     figures: Mapping[str, Any] | None = None,
+    steps: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> Model:
     """Make a model of a folder in which the weights lie already, as ``weights_file`` names them.
 
+    ``parts`` tells of the CRFs by name, ``steps`` has the figures of the trained steps.
     meta.json is written last, so that a folder with one is whole; what was written is opened, and so checked.
     """
     from scrubjay import __version__
 
     table = parse_table(recipe_text, where="the recipe")
-    specs = trained_specs(table)
+    specs, judged = trained_specs(table), {spec.name: spec for spec in trained_steps(table)}
     if {spec.name for spec in specs} != set(parts):
         raise ModelError(f"the recipe has the CRFs {', '.join(spec.name for spec in specs)}; train these and no others")
+    if judged.keys() != (steps or {}).keys():
+        raise ModelError(f"the recipe has the trained steps {', '.join(judged)}; train these and no others")
     (folder / META).unlink(missing_ok=True)
     _write(folder / RECIPE, recipe_text)
     meta = Meta(
@@ -206,6 +227,7 @@ def write_model(
         scores=scores,
         recall=tuple(recall),
         figures=figures or {},
+        steps={name: _step_facts(folder, judged[name], own) for name, own in (steps or {}).items()},
     )
     _write(folder / META, meta.as_json())
     return open_model(folder)
@@ -227,6 +249,17 @@ def _facts(folder: Path, spec: Spec, part: TrainedPart) -> DetectorFacts:
         spec=spec.as_table(),
         calibration=part.calibration,
         figures=part.figures,
+    )
+
+
+def _step_facts(folder: Path, spec: JudgeSpec, figures: Mapping[str, Any]) -> StepFacts:
+    file = weights_file(spec.name)
+    return StepFacts(
+        file=file,
+        sha256=digest_file(folder / file),
+        fact_digest=open_judge(folder / file).facts.digest,
+        spec=spec.as_table(),
+        figures=figures,
     )
 
 

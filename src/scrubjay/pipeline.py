@@ -69,7 +69,7 @@ class Scrubber:
         """The PHI of each note, the notes being taken as a group: those of one patient."""
         del evidence
         views = [self._view(note) for note in notes]
-        return self._resolve(views, self._candidates(views), Journal())
+        return self._resolve(views, self.candidates(views), Journal())
 
     def scrub(self, note: str | Note, *, policy: str | Policy = "tag") -> Scrubbed:
         """The note with its PHI replaced; all other text stays as it was."""
@@ -92,7 +92,7 @@ class Scrubber:
         """Every candidate of a note, what each step decided and why."""
         view = self._view(note)
         journal = Journal(is_open=True)
-        (candidates,) = self._candidates([view])
+        (candidates,) = self.candidates([view])
         spans = self._resolve([view], [candidates], journal)[0]
         return Trace(view.note, tuple(candidates), tuple(journal.decisions), tuple(spans))
 
@@ -102,7 +102,8 @@ class Scrubber:
         made = Note("-", note) if isinstance(note, str) else note
         return _closed(made, "reading the text", lambda: View(made, self.lexicons))
 
-    def _candidates(self, views: Sequence[View]) -> list[list[Candidate]]:
+    def candidates(self, views: Sequence[View]) -> list[list[Candidate]]:
+        """All that the detectors propose in each view, before anything is decided."""
         evidence: list[dict[str, list[Span]]] = [{} for _ in views]
         for detector, labels in self.recipe.detectors:
             found = _found(detector, labels, views, evidence)

@@ -34,6 +34,8 @@ from scrubjay.note import Span
 from scrubjay.resolve import (
     Backing,
     Boundaries,
+    Choose,
+    Filter,
     Labels,
     Namesakes,
     NeverScrub,
@@ -44,6 +46,7 @@ from scrubjay.resolve import (
     Step,
     Tier,
 )
+from scrubjay.resolve.judges import FILTER, JUDGED_KINDS, Judge, JudgeSpec, read_judge
 from scrubjay.resolve.kinds import KINDS
 from scrubjay.strict import FLAG, SHARE, STRING, STRINGS, TABLE, TABLES, Table, Value, check, whole
 
@@ -194,26 +197,60 @@ def read_recipe(name_or_path: str | Path) -> Recipe:
     return make_recipe(read_table(name_or_path))
 
 
-def make_recipe(table: Table, trained: Mapping[str, Detector] | None = None) -> Recipe:
-    """A recipe from its table; ``trained`` holds the CRFs by name, as a model or a learner has them."""
+def make_recipe(
+    table: Table,
+    trained: Mapping[str, Detector] | None = None,
+    judges: Mapping[str, Judge] | None = None,
+    *,
+    bias: float = 0.0,
+) -> Recipe:
+    """A recipe from its table, so far up the dial.
+
+    ``trained`` holds the CRFs by name and ``judges`` those of trained steps, as a model or a learner has them.
+    """
     parts = _parts(table)
     ready = {**(trained or {}), **{part.name: part.make() for part in parts if part.make is not None}}
-    if missing := [part.name for part in parts if part.name not in ready]:
+    known, steps = judges or {}, trained_steps(table)
+    missing = [part.name for part in parts if part.name not in ready]
+    if missing := missing + [spec.name for spec in steps if spec.name not in known]:
         raise RecipeError(
             f"recipe {table['name']} has not been trained ({', '.join(missing)}); train it with "
             f"scrubjay train CORPUS -o MODEL --recipe {table['name']}, and use MODEL in its place"
         )
     priority = Priority(table.get("priority", [part.name for part in parts]))
-    steps = tuple(_step(part, priority) for part in table.get("resolve", ()))
-    _check_sources(table, {part.name for part in parts} | {step.name for step in steps if isinstance(step, SecondPass)})
+    specs = {spec.name: spec for spec in steps}
+    made: list[Step] = []
+    for part in table.get("resolve", ()):
+        spec = specs.get(part.get("name", part["kind"])) if _is_judged(part) else None
+        made.append(_step(part, priority) if spec is None else _judged(spec, known[spec.name], bias))
+    _check_sources(table, {part.name for part in parts} | {step.name for step in made if isinstance(step, SecondPass)})
     detectors = tuple((ready[part.name], part.labels) for part in parts)
     proposes = {part.name: part.proposes for part in parts if part.proposes is not None}
-    return Recipe(table["name"], priority, detectors, steps, proposes)
+    return Recipe(table["name"], priority, detectors, tuple(made), proposes)
 
 
 def trained_specs(table: Table) -> tuple[Spec, ...]:
     """What a recipe has to be trained for: CRFs and networks in order; none for a recipe that is ready as it stands."""
     return tuple(part.spec for part in _parts(table) if part.spec is not None)
+
+
+def trained_steps(table: Table) -> tuple[JudgeSpec, ...]:
+    """The resolver steps of a recipe that have to be trained, in order: names that differ, also from detectors'."""
+    steps = tuple(read_judge(part) for part in table.get("resolve", ()) if _is_judged(part))
+    names = [*(part.name for part in _parts(table)), *(step.name for step in steps)]
+    if twice := sorted({name for name in names if names.count(name) > 1}):
+        raise RecipeError(f"recipe {table['name']}: two parts are called {', '.join(twice)}; name trained steps apart")
+    return steps
+
+
+def _is_judged(table: Table) -> bool:
+    return table.get("kind") in JUDGED_KINDS
+
+
+def _judged(spec: JudgeSpec, judge: Judge, bias: float) -> Step:
+    if spec.kind == FILTER:
+        return Filter(judge, sure=spec.sure, bias=bias)
+    return Choose(judge, price=spec.price, sure=spec.sure, bias=bias)
 
 
 def untrained(table: Table) -> tuple[tuple[Detector, frozenset[Label]], ...]:
@@ -264,7 +301,7 @@ def _check_sources(table: Table, names: set[str]) -> None:
     """A step that names a source which is not there would do nothing, and nobody would notice."""
     for step in table.get("resolve", ()):
         tables = [part for part in (step, *step.get("tier", ())) if isinstance(part, Mapping)]
-        listed = [one for part in tables for key in ("sources", "by", "keep") for one in part.get(key, ())]
+        listed = [one for part in tables for key in ("sources", "by", "keep", "sure") for one in part.get(key, ())]
         named = [source for one in listed for source in ((one,) if isinstance(one, str) else one)]
         if unknown := sorted({source for source in named if source.split(".")[0] not in names}):
             raise RecipeError(
@@ -297,7 +334,7 @@ def _named_labels(table: Table, key: str, *, where: str) -> frozenset[Label]:
 
 
 def _step(table: Table, priority: Priority) -> Step:
-    kind = _kind(table, STEPS, "resolve")
+    kind = _kind(table, (*STEPS, *JUDGED_KINDS), "resolve")
     options, make = STEPS[kind]
     check(table, {"kind": STRING, **options}, where=f"resolve step {kind}")
     return make(table, priority)

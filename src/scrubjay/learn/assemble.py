@@ -13,7 +13,9 @@ from scrubjay.errors import OutputError
 from scrubjay.evaluate.measures import Counts, measure
 from scrubjay.evaluate.pairs import Mode
 from scrubjay.learn.fits import write_fitted
+from scrubjay.learn.judging.stage import figures_of
 from scrubjay.learn.plan import Plan
+from scrubjay.learn.products import load_values
 from scrubjay.learn.trial import BIASES, EXACT
 from scrubjay.meta import CorpusFacts, RecallPoint, Scores, weights_file
 from scrubjay.model import Model, TrainedPart, open_model, write_model
@@ -85,6 +87,7 @@ def assemble(
     *,
     recipe_text: str,
     fitted: Mapping[str, tuple[Spec, Path]],
+    judges: Mapping[str, Path],
     measured: Measured,
     figures: Mapping[str, Any],
 ) -> Model:
@@ -93,6 +96,8 @@ def assemble(
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     told = {name: write_fitted(spec, product, folder / weights_file(name)) for name, (spec, product) in fitted.items()}
+    for name, product in judges.items():
+        shutil.copyfile(product, folder / weights_file(name))
     write_model(
         folder,
         recipe_text=recipe_text,
@@ -104,6 +109,7 @@ def assemble(
         recall=measured.recall,
         seed=plan.seed,
         figures={**figures, "exact": measured.exact._asdict()},
+        steps={name: load_values(figures_of(product)) for name, product in judges.items()},
     )
     return _put(folder, out)
 

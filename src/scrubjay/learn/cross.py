@@ -13,6 +13,7 @@ from scrubjay.detect.crf.spec import CrfSpec
 from scrubjay.detect.trained import Spec, open_trained, trained_detector
 from scrubjay.evaluate.measures import Counts, measure
 from scrubjay.evaluate.pairs import Mode
+from scrubjay.learn.counting import count_spans
 from scrubjay.learn.crew import Observer, run_stages
 from scrubjay.learn.examples import gather_evidence
 from scrubjay.learn.fits import AnyFit, fit_for, learn_into
@@ -20,7 +21,6 @@ from scrubjay.learn.fitting import Tell, with_costs
 from scrubjay.learn.folds import held_out
 from scrubjay.learn.plan import Plan
 from scrubjay.learn.products import load_values, save_values
-from scrubjay.learn.trial import count_spans
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Annotated
 from scrubjay.text import View

@@ -17,7 +17,8 @@ from scrubjay.labels import Label
 from scrubjay.learn.corpora import TrainingCorpus, open_corpora
 from scrubjay.learn.examples import Reader
 from scrubjay.lexicons import load_lexicons
-from scrubjay.recipe import trained_specs, untrained
+from scrubjay.recipe import trained_specs, trained_steps, untrained
+from scrubjay.resolve.judges import JudgeSpec
 
 Table = Mapping[str, Any]
 KERNEL, CRFSUITE = "kernel", "crfsuite"
@@ -55,9 +56,14 @@ class Plan:
         """The CRFs of the recipe, in its order."""
         return trained_specs(self.recipe)
 
+    @cached_property
+    def steps(self) -> tuple[JudgeSpec, ...]:
+        """The resolver steps of the recipe that are trained, in its order."""
+        return trained_steps(self.recipe)
+
     def check(self) -> None:
         """Raise if the recipe cannot be trained on these corpora, before anything long is begun."""
-        if not self.specs:
+        if not self.specs and not self.steps:
             raise RecipeError(
                 f"recipe {self.recipe['name']} has no CRF and no network, so nothing to train; use it as it is"
             )

@@ -21,6 +21,9 @@ from scrubjay.learn.crew import Observer, run_stages
 from scrubjay.learn.cross import Scorer, choose_costs
 from scrubjay.learn.fits import AnyFit, fit_for
 from scrubjay.learn.fitting import with_costs
+from scrubjay.learn.judging.classifiers import require as require_sklearn
+from scrubjay.learn.judging.hearing import Hearing
+from scrubjay.learn.judging.stage import Gathering, Judging, judgings
 from scrubjay.learn.plan import CRFSUITE, KERNEL, Plan
 from scrubjay.learn.products import load_values
 from scrubjay.learn.select import Direction, Step, select
@@ -87,6 +90,8 @@ def train(order: Order, observer: Observer) -> Done:
     plan.check()
     if any(spec.kind == KIND for spec in plan.specs):
         require_torch()
+    if plan.steps:
+        require_sklearn()
     work = order.work_folder
     _make(work)
     steps: list[Step] = []
@@ -107,6 +112,7 @@ def train(order: Order, observer: Observer) -> Done:
         plan,
         recipe_text=text,
         fitted={spec.name: (spec, fit.product(work)) for spec, fit in zip(specs, fits, strict=True)},
+        judges={stage.spec.name: stage.product(work) for stage in judgings(plan, tuple(specs), None)},
         measured=measured,
         figures=figures,
     )
@@ -172,6 +178,18 @@ def _run(plan: Plan, specs: Sequence[Spec], order: Order, observer: Observer) ->
     stages = [fit_for(plan, spec) for spec in slow_first]
     stages += [fit_for(plan, spec, plan.folds, fold) for spec in slow_first for fold in range(plan.folds)]
     run_stages(stages, order.work_folder, observer, jobs=order.jobs)
+    _judge(plan, tuple(specs), order, observer)
     trials = [Trial(plan, tuple(specs), fold) for fold in range(plan.folds)]
     products = run_stages(trials, order.work_folder, observer, jobs=order.jobs)
     return sum_up([load_values(path) for path in products]), fits
+
+
+def _judge(plan: Plan, specs: tuple[Spec, ...], order: Order, observer: Observer) -> None:
+    """Train the steps of the recipe that are trained, one after the other: each sees what the one before leaves."""
+    if not plan.steps:
+        return
+    work, jobs, folds = order.work_folder, order.jobs, range(plan.folds)
+    run_stages([Hearing(plan, specs, fold) for fold in folds], work, observer, jobs=jobs)
+    for step in range(len(plan.steps)):
+        run_stages([Gathering(plan, specs, step, fold) for fold in folds], work, observer, jobs=jobs)
+        run_stages([Judging(plan, specs, step, without) for without in (None, *folds)], work, observer, jobs=jobs)

@@ -2,6 +2,8 @@
 
 from scrubjay.resolve.backing import Backing
 from scrubjay.resolve.boundaries import Boundaries
+from scrubjay.resolve.choose import Choose
+from scrubjay.resolve.filter import Filter
 from scrubjay.resolve.label_order import LabelOrder
 from scrubjay.resolve.labels import Labels, Tier
 from scrubjay.resolve.merge import PriorityMerge
@@ -17,7 +19,9 @@ from scrubjay.resolve.votes import Votes
 __all__ = [
     "Backing",
     "Boundaries",
+    "Choose",
     "Decision",
+    "Filter",
     "Group",
     "Journal",
     "LabelOrder",

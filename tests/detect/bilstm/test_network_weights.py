@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bilstm_cases import random_weights, read, tiny_spec
-from scrubjay.detect.bilstm.arrays import open_arrays, write_arrays
+from scrubjay.arrays import open_arrays, write_arrays
 from scrubjay.detect.bilstm.tagger import NetworkTagger
 from scrubjay.detect.bilstm.weights import NetworkWeights, open_network
 from scrubjay.errors import ModelError

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from scrubjay.arrays import open_arrays, write_arrays
 from scrubjay.detect.bilstm.alphabet import SIZE as LETTERS
 from scrubjay.detect.bilstm.array_network import ArrayNetwork, CoupledCell
-from scrubjay.detect.bilstm.arrays import open_arrays, write_arrays
 from scrubjay.detect.bilstm.network import Network
 from scrubjay.detect.bilstm.onnx_network import OnnxNetwork
 from scrubjay.detect.bilstm.vocabulary import Vocabulary

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from scrubjay.errors import ModelError
 
 MAGIC = b"SJARRAY1"
-TYPES = frozenset({"|u1", "|i1", "<f2", "<f4", "<u8"})
+TYPES = frozenset({"|u1", "|i1", "<i2", "<i4", "<f2", "<f4", "<u8"})
 _HEAD = struct.Struct("<8sI")
 _ALIGNED = 64
 _AGAIN = "get the model again, or train again"

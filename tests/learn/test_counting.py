@@ -3,7 +3,7 @@
 from typing import Any
 
 from scrubjay.labels import Label
-from scrubjay.learn.trial import count_spans, count_words
+from scrubjay.learn.counting import count_spans, count_words
 from scrubjay.note import Annotated, Note, Span
 
 TEXT = "Ada Quill, 45yo, seen 3/4."

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scrubjay.detect.bilstm.arrays import MAGIC, open_arrays, write_arrays
+from scrubjay.arrays import MAGIC, open_arrays, write_arrays
 from scrubjay.errors import ModelError
 
 ARRAYS = {

@@ -1,0 +1,128 @@
+"""The learned choice: of all that was proposed, the set of options that do not overlap and are likeliest right.
+
+Two questions are asked of an option. Is it right in place and label? By that the best set is chosen. Are all its words
+PHI, whatever their label? By that nothing is let go: what an option that is believed to be PHI covers and the chosen
+set does not is covered too.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scrubjay.note import Candidate
+from scrubjay.resolve.facts import Options
+from scrubjay.resolve.filter import told
+from scrubjay.resolve.judges import PHI, RIGHT, Judge
+from scrubjay.resolve.priority import belongs
+from scrubjay.resolve.schedule import best_set
+from scrubjay.resolve.step import Group, Journal
+from scrubjay.text import View
+
+_FAINT = 1e-4
+"""What an option that is PHI but hardly right weighs: taken where nothing better is in the way."""
+
+Place = tuple[int, int]
+
+
+class Choose:
+    """Takes the best set of options; ``bias`` up the recall dial, all of them are likelier.
+
+    An option is worth what its probability of being right is above ``price``; one that is PHI with the probability that
+    training found to be enough is worth a little at any rate. A find of a source in ``sure`` is right, whatever is
+    thought of it.
+    """
+
+    name = "choose"
+
+    def __init__(self, judge: Judge, *, price: float, sure: Sequence[str] = (), bias: float = 0.0) -> None:
+        self._judge = judge
+        self._price = price
+        self._sure = tuple(sure)
+        self._bias = bias
+        self._least = judge.thresholds[PHI]
+
+    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
+        """The chosen candidates of each note, in the order of the text; none overlap."""
+        return [self._chosen(view, candidates, journal) for view, candidates in group]
+
+    def _chosen(self, view: View, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+        options = Options.of(candidates)
+        right, phi = self._judged(view, options)
+        made = choice(view.text, options, right, phi, price=self._price, least=self._least)
+        if journal.is_open:
+            self._tell(options, made, right, phi, journal)
+        return [one for _, one in made]
+
+    def _judged(self, view: View, options: Options) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        judged = self._judge.probabilities(view, options, bias=self._bias)
+        right, phi = judged[RIGHT], judged[PHI]
+        if self._sure:
+            sure = [
+                n for n, source in zip(options.voted.tolist(), options.sources, strict=True) if self._is_sure(source)
+            ]
+            right[sure] = phi[sure] = 1.0
+        return right, phi
+
+    def _is_sure(self, source: str) -> bool:
+        return belongs(source, self._sure)
+
+    def _tell(
+        self,
+        options: Options,
+        made: Sequence[tuple[int, Candidate]],
+        right: NDArray[np.float64],
+        phi: NDArray[np.float64],
+        journal: Journal,
+    ) -> None:
+        became = dict(made)
+        votes = options.votes(right)
+        for number, (start, end, _) in enumerate(options.places()):
+            option, kept = Candidate(start, end, votes[number]), became.get(number)
+            if kept is None and right[number] <= self._price and phi[number] < self._least:
+                journal.record(self.name, option, None, told(float(phi[number]), self._least, "PHI"))
+            elif kept is None:
+                journal.record(self.name, option, None, f"others fit better; right with {right[number]:.2f}")
+            elif (kept.start, kept.end) != (start, end):
+                journal.record(self.name, option, kept, f"what is left of it is PHI with {phi[number]:.2f}")
+
+
+def choice(
+    text: str,
+    options: Options,
+    right: NDArray[np.float64],
+    phi: NDArray[np.float64],
+    *,
+    price: float,
+    least: float,
+) -> list[tuple[int, Candidate]]:
+    """What is chosen among options, in the order of the text: each with the number of the option it comes from."""
+    places = list(zip(options.start.tolist(), options.end.tolist(), strict=True))
+    is_believed = phi >= least
+    weights = np.where(right > price, right - price, np.where(is_believed, _FAINT * (right + _FAINT), 0.0))
+    owners = best_set(places, weights.tolist())
+    taken = [places[number] for number in owners]
+    believed = np.flatnonzero(is_believed)
+    for number in believed[np.argsort(-right[believed], kind="stable")].tolist():
+        for place in list(_left_over(text, places[number], taken)):
+            row = bisect_left(taken, place)
+            taken.insert(row, place)
+            owners.insert(row, number)
+    votes = options.votes(right)
+    return [(number, Candidate(*place, votes[number])) for place, number in zip(taken, owners, strict=True)]
+
+
+def _left_over(text: str, place: Place, chosen: Sequence[Place]) -> Iterator[Place]:
+    """The parts of a place that chosen ones, which lie in order and apart, leave open: letters and digits, trimmed."""
+    start, end = place
+    first = bisect_right(chosen, start, key=lambda one: one[1])
+    last = bisect_left(chosen, end, lo=first, key=lambda one: one[0])
+    edges = [start, *(edge for one in chosen[first:last] for edge in one), end]
+    for left, right in zip(edges[::2], edges[1::2], strict=True):
+        while left < right and not text[left].isalnum():
+            left += 1
+        while left < right and not text[right - 1].isalnum():
+            right -= 1
+        if left < right:
+            yield left, right

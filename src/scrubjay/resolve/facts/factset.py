@@ -1,0 +1,71 @@
+"""A set of facts: which groups of them a trained step reads, and their names and numbers in one order."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scrubjay.resolve.facts import company, words
+from scrubjay.resolve.facts.options import LABELS, Options
+from scrubjay.resolve.facts.vocabulary import word_columns, words_in
+from scrubjay.resolve.facts.votes import Sources
+from scrubjay.text import View
+
+Matrix = NDArray[np.float32]
+NO_WORDS: NDArray[np.uint64] = np.zeros(0, np.uint64)
+_VERSION = "1"
+"""Told in the digest: another one says that facts of the same names are reckoned in another way."""
+
+_OF_WORDS: dict[str, Callable[[View, Options, words.Within], Matrix]] = {
+    "spelling": words.spelling,
+    "lexicons": words.lexicons,
+    "speech": words.speech,
+    "standing": words.standing,
+    "orthography": words.orthography,
+}
+VOTES, LABEL, COMPANY, WORDS = "votes", "label", "company", "words"
+GROUPS = (VOTES, LABEL, COMPANY, *_OF_WORDS, WORDS)
+
+
+class FactSet:
+    """The facts of some groups, for the voices and words that a step was trained with."""
+
+    def __init__(self, groups: Sequence[str], sources: Sources, vocabulary: NDArray[np.uint64] = NO_WORDS) -> None:
+        self.groups = tuple(group for group in GROUPS if group in groups)
+        self.sources = sources
+        self.vocabulary = vocabulary
+        self.names = [f"{group}.{name}" for group in self.groups for name in self._names(group)]
+
+    @property
+    def digest(self) -> str:
+        """A digest of what is read, by which a file of weights for other facts is known."""
+        return hashlib.sha256("\n".join([_VERSION, *self.names]).encode()).hexdigest()
+
+    def _names(self, group: str) -> Sequence[str]:
+        if group == VOTES:
+            return self.sources.names()
+        if group == WORDS:
+            return [f"word{number}" for number in range(len(self.vocabulary))]
+        if group == LABEL:
+            return [*LABELS, *company.CATEGORIES]
+        return company.NAMES if group == COMPANY else words.NAMES[group]
+
+    def facts(self, view: View, options: Options) -> Matrix:
+        """A row of facts for each option of a note."""
+        within = words.Within.of(options, view.parts)
+        votes = self.sources.facts(options)
+        best = np.ascontiguousarray(votes[:, -1])
+        columns = []
+        for group in self.groups:
+            if group == VOTES:
+                columns.append(votes)
+            elif group == LABEL:
+                columns.append(company.label_columns(options))
+            elif group == COMPANY:
+                columns.append(company.company(options, within, best, len(view.text)))
+            elif group == WORDS:
+                columns.append(word_columns(words_in(view, options), self.vocabulary))
+            else:
+                columns.append(_OF_WORDS[group](view, options, within))
+        return np.ascontiguousarray(np.concatenate(columns, axis=1))

@@ -1,0 +1,77 @@
+"""Options: each distinct place and label that was proposed in a note, with the votes on it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scrubjay.labels import Label
+from scrubjay.note import BACKING, Candidate, Vote
+
+LABELS = tuple(Label)
+_NUMBER = {label: number for number, label in enumerate(LABELS)}
+_BACKING = f"{BACKING}."
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Options:
+    """Places ``start`` to ``end`` with the number of a label in ``LABELS``, in the order of the text.
+
+    A vote is ``score`` from ``sources`` for the option numbered ``voted``.
+    """
+
+    start: NDArray[np.int32]
+    end: NDArray[np.int32]
+    label: NDArray[np.int16]
+    voted: NDArray[np.int32] = field(repr=False)
+    sources: list[str] = field(repr=False)
+    score: NDArray[np.float32] = field(repr=False)
+
+    def __len__(self) -> int:
+        return len(self.start)
+
+    @classmethod
+    def of(cls, candidates: Sequence[Candidate]) -> "Options":
+        """The options among candidates.
+
+        The word of a trained detector on another's find, a source ``backing.NAME``, makes no option of its own; it
+        counts for those at its place.
+        """
+        votes: dict[tuple[int, int, int], list[Vote]] = {}
+        backing: list[tuple[int, int, Vote]] = []
+        for one in candidates:
+            for vote in one.votes:
+                if vote.source.startswith(_BACKING):
+                    backing.append((one.start, one.end, vote))
+                else:
+                    votes.setdefault((one.start, one.end, _NUMBER[vote.label]), []).append(vote)
+        for start, end, vote in backing:
+            if own := votes.get((start, end, _NUMBER[vote.label])):
+                own.append(vote)
+        places = sorted(votes)
+        said = [(number, vote) for number, place in enumerate(places) for vote in votes[place]]
+        starts, ends, labels = zip(*places, strict=True) if places else ((), (), ())
+        return cls(
+            np.array(starts, np.int32),
+            np.array(ends, np.int32),
+            np.array(labels, np.int16),
+            np.array([number for number, _ in said], np.int32),
+            [vote.source for _, vote in said],
+            np.array([vote.score for _, vote in said], np.float32),
+        )
+
+    def places(self) -> list[tuple[int, int, Label]]:
+        """Each option's start, end and label."""
+        labels = [LABELS[number] for number in self.label.tolist()]
+        return list(zip(self.start.tolist(), self.end.tolist(), labels, strict=True))
+
+    def votes(self, score: NDArray[np.float64]) -> list[tuple[Vote, ...]]:
+        """The votes on each option, backing left out, all with one new score: who spoke for it stays known."""
+        votes: list[list[Vote]] = [[] for _ in range(len(self))]
+        new = [min(max(round(one, 4), 0.0), 1.0) for one in score.tolist()]
+        labels = [LABELS[number] for number in self.label.tolist()]
+        for number, source in zip(self.voted.tolist(), self.sources, strict=True):
+            if not source.startswith(_BACKING):
+                votes[number].append(Vote(source, labels[number], new[number]))
+        return [tuple(own) for own in votes]

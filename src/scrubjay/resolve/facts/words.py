@@ -1,0 +1,183 @@
+"""Facts of words: spelling, lists and parts of speech in an option and around it, and where it stands."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scrubjay.lexicons.lists import LISTS
+from scrubjay.resolve.facts.options import Options
+from scrubjay.text import Tokens, View
+from scrubjay.text.pos import TAGS
+from scrubjay.text.shapes import Ortho
+
+Matrix = NDArray[np.float32]
+_LEX = np.arange(len(LISTS), dtype=np.uint64)
+_FLAGS = np.arange(10, dtype=np.uint64)
+_MARKS = np.arange(16, dtype=np.uint64)
+_ORTHO = np.arange(len(Ortho), dtype=np.uint64)
+_COARSE = ("NNP", "NN", "VB", "JJ", "RB", "CD", "DT", "IN", "PRP", "CC", "TO", "MD")
+_CLASS = np.array(
+    [next((n for n, name in enumerate(_COARSE) if tag.startswith(name)), len(_COARSE)) for tag in TAGS], np.int8
+)
+_NEAR = 3
+"""How many parts on either side are looked at."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Within:
+    """The parts ``first`` to ``last`` of the options, the last one excluded; each option has one at the least."""
+
+    parts: Tokens
+    first: NDArray[np.int64]
+    last: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, options: Options, parts: Tokens) -> "Within":
+        """The parts that options touch; the nearest where an option has none."""
+        most = max(len(parts) - 1, 0)
+        first = np.minimum(np.searchsorted(parts.end, options.start, "right"), most)
+        last = np.maximum(np.searchsorted(parts.start, options.end, "left"), first + 1)
+        return cls(parts, first, last)
+
+    def beside(self, values: NDArray[np.uint64], step: int) -> NDArray[np.uint64]:
+        """The value of the part so many before the first (negative) or after the last; 0 beyond the note."""
+        place = self.first + step if step < 0 else self.last - 1 + step
+        inside = (place >= 0) & (place < len(values))
+        return np.where(inside, values[np.where(inside, place, 0)], 0)
+
+    def joined(self, values: NDArray[np.uint64], *, by: np.ufunc) -> NDArray[np.uint64]:
+        """The values of an option's parts, put together bit by bit."""
+        padded = np.append(values, np.uint64(0))
+        both = np.column_stack([self.first, self.last]).ravel()
+        return np.asarray(by.reduceat(padded, both)[::2])
+
+
+def _bits(masks: NDArray[np.uint64], places: NDArray[np.uint64]) -> Matrix:
+    return ((masks[:, None] >> places) & np.uint64(1)).astype(np.float32)
+
+
+def spelling(view: View, options: Options, within: Within) -> Matrix:
+    """How an option is written, and what its neighbours look like."""
+    parts = within.parts
+    flags, marks = parts.flags.astype(np.uint64), view.marks.astype(np.uint64)
+    length = (options.end - options.start).astype(np.float32)
+    digits, capitals = _digits_and_capitals(view, options)
+    return np.column_stack(
+        [
+            length,
+            within.last - within.first,
+            digits,
+            capitals,
+            digits / length,
+            capitals / length,
+            _bits(within.joined(flags, by=np.bitwise_or), _FLAGS),
+            _bits(within.joined(flags, by=np.bitwise_and), _FLAGS),
+            _bits(flags[within.first], _FLAGS),
+            _bits(within.beside(flags, -1), _FLAGS),
+            _bits(within.beside(flags, 1), _FLAGS),
+            _bits(within.beside(marks, -1), _MARKS),
+            _bits(within.beside(marks, 1), _MARKS),
+        ]
+    ).astype(np.float32)
+
+
+def _digits_and_capitals(view: View, options: Options) -> tuple[Matrix, Matrix]:
+    codes = view.codes
+    is_digit = (codes - np.uint32(48)) < 10
+    is_capital = (codes - np.uint32(65)) < 26
+    counts = []
+    for kind in (is_digit, is_capital):
+        running = np.append(np.int32(0), np.cumsum(kind, dtype=np.int32))
+        counts.append((running[options.end] - running[options.start]).astype(np.float32))
+    return counts[0], counts[1]
+
+
+def lexicons(view: View, options: Options, within: Within) -> Matrix:
+    """The lists that hold an option as a whole, some of its words, all of them, or its neighbours."""
+    lex = within.parts.lex
+    near = [within.beside(lex, step) for step in range(-_NEAR, _NEAR + 1) if step]
+    masks = [
+        _listed(view.tokens, options),
+        within.joined(lex, by=np.bitwise_or),
+        within.joined(lex, by=np.bitwise_and),
+        near[_NEAR - 1],
+        near[_NEAR],
+        np.bitwise_or.reduce(near[:_NEAR]),
+        np.bitwise_or.reduce(near[_NEAR:]),
+    ]
+    return np.concatenate([_bits(mask, _LEX) for mask in masks], axis=1)
+
+
+def _listed(tokens: Tokens, options: Options) -> NDArray[np.uint64]:
+    """The lists that hold the whole of an option, be it a word or a phrase."""
+    within = Within.of(options, tokens)
+    lone = within.last - within.first == 1
+    masks = np.where(lone, tokens.lex[within.first], np.uint64(0))
+    phrases = tokens.phrases
+    if not len(phrases.first) or lone.all():
+        return masks
+    code = (phrases.first.astype(np.int64) << 32) | phrases.last
+    order = np.argsort(code, kind="stable")
+    asked = (within.first << 32) | within.last
+    found = np.minimum(np.searchsorted(code[order], asked), len(code) - 1)
+    hits = code[order][found] == asked
+    masks[hits] |= phrases.mask[order][found[hits]]
+    return masks
+
+
+def speech(view: View, options: Options, _: Within) -> Matrix:
+    """The parts of speech of an option's first and last word, and of the words beside it."""
+    within = Within.of(options, view.tokens)
+    kinds = (_CLASS[view.pos] + 1).astype(np.uint64)
+    sides = (kinds[within.first], kinds[within.last - 1], within.beside(kinds, -1), within.beside(kinds, 1))
+    return np.concatenate(
+        [(side[:, None] == np.arange(1, len(_COARSE) + 1, dtype=np.uint64)).astype(np.float32) for side in sides],
+        axis=1,
+    )
+
+
+def orthography(view: View, options: Options, _: Within) -> Matrix:
+    """The orthographic flags of an option's words, and those that all of them have."""
+    within = Within.of(options, view.tokens)
+    flags = view.orthography
+    masks = (within.joined(flags, by=np.bitwise_or), within.joined(flags, by=np.bitwise_and))
+    return np.concatenate([_bits(mask, _ORTHO) for mask in masks], axis=1)
+
+
+def standing(view: View, options: Options, within: Within) -> Matrix:
+    """Where in the note and in its line an option stands."""
+    starts = view.line_starts
+    line = within.parts.line[within.first]
+    begin = starts[line]
+    stop = np.append(starts, len(view.text))[line + 1]
+    size = max(len(view.text), 1)
+    return np.column_stack(
+        [
+            options.start / size,
+            options.start - begin,
+            stop - options.end,
+            stop - begin,
+            view.section_of_token[Within.of(options, view.tokens).first],
+            np.full(len(options), size),
+        ]
+    ).astype(np.float32)
+
+
+def _named(prefixes: list[str], names: list[str]) -> list[str]:
+    return [f"{prefix}.{name}" for prefix in prefixes for name in names]
+
+
+NAMES = {
+    "spelling": [
+        *("length", "parts", "digits", "capitals", "digit_share", "capital_share"),
+        *_named(["any", "all", "first", "before", "after"], [f"flag{n}" for n in range(len(_FLAGS))]),
+        *_named(["before", "after"], [f"mark{n}" for n in range(len(_MARKS))]),
+    ],
+    "lexicons": _named(
+        ["whole", "any", "all", "before", "after", "near_before", "near_after"], [name.lower() for name in LISTS]
+    ),
+    "orthography": _named(["any", "all"], [str(flag.name).lower() for flag in Ortho]),
+    "speech": _named(["first", "last", "before", "after"], list(_COARSE)),
+    "standing": ["position", "in_line", "to_line_end", "line_length", "section", "note_length"],
+}

@@ -1,0 +1,96 @@
+"""What a recipe says of a trained step: a ``[[resolve]]`` table of kind ``filter`` or ``choose``, read strictly.
+
+[[resolve]]
+kind = "filter"
+judge = "svm"
+recall = 0.99       # of the candidates that are PHI so many stay; without it the threshold is that of the best F2
+
+[[resolve]]
+kind = "choose"
+judge = "trees"
+sure = ["always", "known"]
+price = 0.4         # an option has to be likelier right than this to be worth choosing
+precision = 0.96    # how much of what is covered has to be PHI, in words
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+from scrubjay.errors import RecipeError
+from scrubjay.resolve.facts import GROUPS
+from scrubjay.resolve.judges.judge import PHI, RIGHT, TOUCHES
+from scrubjay.resolve.judges.scorers import SCORERS, TREES
+from scrubjay.strict import AMOUNT, SHARE, STRING, STRINGS, Table, Value, check, is_number, one_of, whole
+
+FILTER, CHOOSE = JUDGED_KINDS = ("filter", "choose")
+_POSITIVE = Value("a number above 0", lambda value: is_number(value) and value > 0)
+_USUAL = tuple(group for group in GROUPS if group not in ("words", "orthography"))
+_KEYS: Mapping[str, Value] = {
+    "name": STRING,
+    "kind": STRING,
+    "judge": one_of(*SCORERS),
+    "facts": STRINGS,
+    "sure": STRINGS,
+    "price": SHARE,
+    "precision": SHARE,
+    "recall": SHARE,
+    "cost": _POSITIVE,
+    "gamma": AMOUNT,
+    "trees": whole(least=1),
+    "leaves": whole(least=2),
+    "rate": _POSITIVE,
+    "fewest": whole(least=1),
+}
+_OF_KIND = {FILTER: ("recall",), CHOOSE: ("price", "precision")}
+_FILE_NAME = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_-")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgeSpec:
+    """A trained step as a recipe asks for it."""
+
+    name: str
+    kind: str
+    judge: str = TREES
+    facts: tuple[str, ...] = _USUAL
+    sure: tuple[str, ...] = ()
+    """Sources whose finds are never dropped, whatever is thought of them."""
+    price: float = 0.4
+    """How likely right an option has to be before it is chosen for its own sake."""
+    precision: float = 0.96
+    """The share of covered words that have to be PHI; as much as that allows is covered beside what is chosen."""
+    recall: float = 0.0
+    """The share of PHI among candidates that a filter has to keep; 0 asks for the best F2."""
+    cost: float = 1.0
+    """An SVM's C, or the inverse of a logistic regression's penalty."""
+    gamma: float = 0.0
+    """The width of an SVM's kernel; 0 is one by the number of facts and their variance."""
+    trees: int = 120
+    leaves: int = 16
+    rate: float = 0.1
+    fewest: int = 20
+    """Options in a leaf, at the least."""
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        """What it has to learn to answer."""
+        return (TOUCHES,) if self.kind == FILTER else (RIGHT, PHI)
+
+    def as_table(self) -> dict[str, object]:
+        """The spec as plain values."""
+        values = {key.name: getattr(self, key.name) for key in fields(self)}
+        return {key: list(value) if isinstance(value, tuple) else value for key, value in values.items()}
+
+
+def read_judge(table: Table) -> JudgeSpec:
+    """The trained step that a ``[[resolve]]`` table asks for."""
+    kind, name = table["kind"], table.get("name", table["kind"])
+    where = f"resolve step {name}" if isinstance(name, str) else f"resolve step {kind}"
+    others = {key for one, keys in _OF_KIND.items() if one != kind for key in keys}
+    check(table, {key: value for key, value in _KEYS.items() if key not in others}, where=where)
+    if not name or len(name) > 40 or not set(name) <= _FILE_NAME:
+        raise RecipeError(f"{where}: a trained step's name is that of a file too; use a to z, digits, - and _")
+    if unknown := [group for group in table.get("facts", ()) if group not in GROUPS]:
+        raise RecipeError(f"{where}: there are no facts {', '.join(unknown)}; there are {', '.join(GROUPS)}")
+    values = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    return JudgeSpec(**{**values, "name": name})

@@ -1,0 +1,142 @@
+"""Training recipes with a filter and a choice, from end to end: stages, files, scores, and what explain tells."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import scrubjay
+from learn_cases import RECIPE, tiny_corpus, tiny_recipe
+from scrubjay.labels import Label
+from scrubjay.learn.train import Done, Order, train
+from scrubjay.model import open_model
+
+pytest.importorskip("sklearn")
+
+UNKNOWN = "Seen by Dr. Zabriskie in clinic.\nLives in Wexcombe with a sister.\nBlood pressure is 118/76.\n"
+CHOOSE = """\
+[[resolve]]
+kind = "choose"
+judge = "trees"
+sure = ["rules"]
+trees = 10
+leaves = 4
+fewest = 2
+"""
+FILTER = """\
+[[resolve]]
+kind = "filter"
+judge = "svm"
+facts = ["votes", "label", "spelling", "orthography", "lexicons", "speech", "standing", "words"]
+"""
+MERGE = '[[resolve]]\nkind = "merge"\n'
+BOTH = RECIPE.replace(MERGE, FILTER + "\n" + CHOOSE)
+
+
+class Listening:
+    def __init__(self, *, stop_after: int = 1000) -> None:
+        self.done: list[str] = []
+        self.skipped: list[str] = []
+        self._left = stop_after
+
+    def begin(self, stage: str) -> None:
+        if len(self.done) == self._left:
+            raise KeyboardInterrupt
+
+    def tell(self, stage: str, doing: str, done: int, total: int, loss: float) -> None:
+        pass
+
+    def end(self, stage: str, seconds: float) -> None:
+        self.done.append(stage)
+
+    def already(self, stage: str) -> None:
+        self.skipped.append(stage)
+
+
+def order_in(folder: Path, *, recipe: str = BOTH, out: str = "model") -> Order:
+    corpus = folder / "corpus"
+    if not corpus.exists():
+        tiny_corpus(corpus)
+    return Order(corpora=(str(corpus),), out=folder / out, recipe=str(tiny_recipe(folder / "recipes", recipe)), jobs=0)
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+
+
+@pytest.fixture(scope="module")
+def trained(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Done, Listening]:
+    folder = tmp_path_factory.mktemp("judged")
+    heard = Listening()
+    return folder, train(order_in(folder), heard), heard
+
+
+def test_a_model_with_trained_steps_finds_names_that_it_has_not_seen(trained: tuple[Path, Done, Listening]) -> None:
+    found = scrubjay.load(trained[0] / "model").detect(UNKNOWN)
+    assert {(UNKNOWN[one.start : one.end], one.label) for one in found} >= {("Zabriskie", Label.DOCTOR)}
+
+
+def test_each_trained_step_has_a_file_and_its_figures(trained: tuple[Path, Done, Listening]) -> None:
+    meta = open_model(trained[0] / "model").meta
+    assert set(meta.steps) == {"filter", "choose"}
+    assert {facts.file for facts in meta.steps.values()} == {"filter.weights", "choose.weights"}
+    assert meta.steps["choose"].figures["options"] > 0
+    assert 0 < meta.steps["filter"].figures["recall"] <= 1
+
+
+def test_the_trial_of_a_fold_has_a_judge_that_has_not_seen_it(trained: tuple[Path, Done, Listening]) -> None:
+    done = trained[2].done
+    for step in ("filter", "choose"):
+        own = [f"{step}, all notes", f"{step}, fold 1 of 2", f"{step}, fold 2 of 2"]
+        gathered = [f"candidates for {step}, fold {fold} of 2" for fold in (1, 2)]
+        assert [stage for stage in done if stage in own or stage in gathered] == [*gathered, *own]
+    assert done.index("choose, fold 2 of 2") < done.index("the whole recipe, fold 1 of 2")
+
+
+def test_the_same_seed_gives_the_same_judges(trained: tuple[Path, Done, Listening]) -> None:
+    folder = trained[0]
+    train(order_in(folder, out="again"), Listening())
+    assert files_of(folder / "again") == files_of(folder / "model")
+
+
+def test_training_of_judges_goes_on_where_it_was_stopped(trained: tuple[Path, Done, Listening]) -> None:
+    folder = trained[0]
+    order = order_in(folder, out="resumed")
+    first = Listening(stop_after=10)
+    with pytest.raises(KeyboardInterrupt):
+        train(order, first)
+    second = Listening()
+    train(order, second)
+    assert sorted(set(second.skipped)) == sorted(first.done)
+    assert files_of(folder / "resumed") == files_of(folder / "model")
+
+
+def test_no_product_of_the_judges_stages_holds_a_word_of_a_note(tmp_path: Path) -> None:
+    order = replace(order_in(tmp_path), keep_work=True)
+    train(order, Listening())
+    products = [path for path in order.work_folder.rglob("*") if path.is_file()]
+    assert any(path.suffix == ".judge" for path in products)
+    for path in [*products, *order.out.iterdir()]:
+        data = path.read_bytes()
+        assert not any(name in data for name in (b"Ibarra", b"Marrowby", b"cough"))
+
+
+def test_the_recall_dial_turns_the_steps_too(trained: tuple[Path, Done, Listening]) -> None:
+    points = open_model(trained[0] / "model").meta.recall
+    assert points[-1].recall >= points[0].recall
+    assert points[-1].precision < points[0].precision
+
+
+def test_explain_says_why_a_candidate_was_dropped(trained: tuple[Path, Done, Listening]) -> None:
+    folder = trained[0]
+    jay = scrubjay.load(folder / "model", recall=open_model(folder / "model").meta.recall[-1].recall)
+    dropped = [one for one in jay.explain(UNKNOWN).decisions if one.step in ("filter", "choose") and one.became is None]
+    assert dropped
+    assert all("PHI with a probability" in one.why or "fit better" in one.why for one in dropped)
+
+
+def test_a_recipe_of_rules_alone_can_have_a_filter(tmp_path: Path) -> None:
+    recipe = f'name = "plain"\n[[detector]]\nkind = "rules"\n[[detector]]\nkind = "dictionary"\n{FILTER}{MERGE}\n[train]\nfolds = 2\n'
+    done = train(order_in(tmp_path, recipe=recipe), Listening())
+    assert done.model.meta.detectors == {}
+    assert scrubjay.load(tmp_path / "model").detect("Seen by Dr. Zabriskie in clinic.")
