@@ -81,7 +81,7 @@ class NetworkTagger:
         scores = np.empty((len(vectors), len(self._weights.labels)), np.float32)
         for batch in batches(bounds):
             made = self._network.score(vectors[batch.places], batch.lengths)
-            filled = batch.inside.nonzero()[0]
+            filled = batch.inside.reshape(-1).nonzero()[0]
             scores[batch.places.reshape(-1)[filled]] = made.reshape(-1, made.shape[2])[filled]
         return scores
 
