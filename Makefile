@@ -31,11 +31,13 @@ bench: install
 	$(BIN)/scrubjay detect out/corpus-test.jsonl -o out/corpus-found.jsonl --overwrite
 	$(BIN)/scrubjay evaluate out/corpus-test.jsonl out/corpus-found.jsonl
 	$(BIN)/python bench/slices.py --found out/corpus-found.jsonl
+	$(BIN)/python bench/alone.py
 	$(BIN)/scrubjay detect bench/notes.jsonl -o out/bench.jsonl --overwrite
 	$(BIN)/scrubjay evaluate bench/notes.jsonl out/bench.jsonl
 	$(BIN)/python bench/speed.py
 	$(BIN)/python bench/crf_speed.py
 	$(BIN)/python bench/crf_equal.py
+	$(BIN)/python bench/lstm_speed.py --model src/scrubjay/models/default
 	$(BIN)/python bench/evaluate_speed.py
 
 model: install

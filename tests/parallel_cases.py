@@ -14,10 +14,11 @@ NAME = "Vole"
 class WordDetector:
     """Finds NAME; crashes on ``crash`` with the text in its error, dies on ``die``, and refuses pairs on ``unfit``."""
 
-    def detect_many(self, notes: Sequence[Note]) -> list[list[Span]]:
-        if len(notes) > 1 and any("unfit" in note.text for note in notes):
-            raise ValueError("unfit")
-        return [self._detect(note.text) for note in notes]
+    def detect_groups(self, groups: Sequence[Sequence[Note]]) -> list[list[list[Span]]]:
+        for notes in groups:
+            if len(notes) > 1 and any("unfit" in note.text for note in notes):
+                raise ValueError("unfit")
+        return [[self._detect(note.text) for note in notes] for notes in groups]
 
     def _detect(self, text: str) -> list[Span]:
         if "crash" in text:

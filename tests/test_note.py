@@ -72,6 +72,18 @@ def test_a_stretch_is_touched_where_it_shares_a_character_with_a_span() -> None:
     assert not Stretches([]).touches(0, 5)
 
 
+PLACES = st.tuples(st.integers(0, 12), st.integers(1, 6)).map(lambda place: (place[0], sum(place)))
+
+
+@given(st.lists(PLACES, max_size=6), PLACES)
+def test_stretches_hold_what_lies_inside_one_of_them(places: list[tuple[int, int]], asked: tuple[int, int]) -> None:
+    inside = {(start, end) for start, end in places if start <= asked[0] and asked[1] <= end}
+    shown = Stretches(places)
+    assert shown.holds(*asked) == bool(inside)
+    assert shown.exceeds(*asked) == bool(inside - {asked})
+    assert shown.touches(*asked) == any(start < asked[1] and asked[0] < end for start, end in places)
+
+
 def test_the_share_of_a_text_that_spans_cover_counts_no_character_twice() -> None:
     shown = Stretches([(0, 10), (5, 20), (6, 8), (30, 40)])
     assert shown.share(100) == 0.3

@@ -1,4 +1,4 @@
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from hypothesis import given
@@ -9,7 +9,7 @@ from parallel_cases import NAME, WordDetector, make_death, make_detector, make_n
 from scrubjay import parallel
 from scrubjay.errors import DetectorError, ScrubjayError, UsageError
 from scrubjay.note import Note
-from scrubjay.parallel import Found, Outcome, Withheld, detect_group, detect_groups, pack, unpack
+from scrubjay.parallel import Found, Outcome, Withheld, detect_batch, detect_group, detect_groups, pack, unpack
 from scrubjay.pipeline import Scrubber
 
 
@@ -67,7 +67,7 @@ def test_no_more_is_read_than_a_few_chunks_ahead() -> None:
 
 def test_chunks_start_small_and_grow() -> None:
     groups = ([Note(str(number), "x" * 4_000)] for number in range(400))
-    sizes = [len(chunk.groups) for chunk in parallel._chunks(groups)]
+    sizes = [len(chunk) for chunk in parallel._chunks(groups, first=16_000, largest=256_000)]
     assert sizes[0] < sizes[1] < max(sizes)
     assert sum(sizes) == 400
 
@@ -99,11 +99,31 @@ def test_a_group_that_still_fails_without_its_worst_note_is_withheld_whole() -> 
 
 def test_detectors_that_lose_a_note_are_not_believed() -> None:
     class Forgetful(WordDetector):
-        def detect_many(self, notes: object) -> list[list[scrubjay.Span]]:
-            return []
+        def detect_groups(self, groups: object) -> list[list[list[scrubjay.Span]]]:
+            return [[]]
 
     [outcome] = detect_group(Forgetful(), [Note("a", NAME)])
     assert isinstance(outcome, Withheld)
+
+
+def test_groups_that_fail_together_are_gone_through_one_by_one() -> None:
+    groups = [[Note("a", NAME)], [Note("b", "crash")], [Note("c", "unfit"), Note("d", NAME)]]
+    kinds = [[type(outcome) for outcome in group] for group in detect_batch(WordDetector(), groups)]
+    assert kinds == [[Found], [Withheld], [Withheld, Withheld]]
+
+
+def test_groups_are_gone_through_some_at_a_time_and_a_long_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[list[str]] = []
+
+    class Watching(WordDetector):
+        def detect_groups(self, groups: Sequence[Sequence[Note]]) -> list[list[list[scrubjay.Span]]]:
+            seen.append([note.id for group in groups for note in group])
+            return super().detect_groups(groups)
+
+    monkeypatch.setattr(parallel, "BATCH", 1_000)
+    outcomes = list(detect_groups(alone("x", "y" * 2_000, NAME, "z"), Watching))
+    assert [outcome.note.id for outcome in outcomes] == ["0", "1", "2", "3"]
+    assert seen == [["0", "1"], ["2", "3"]]
 
 
 def test_a_recipe_that_a_worker_cannot_load_is_wrong_use() -> None:
@@ -146,7 +166,7 @@ def test_a_scrubber_made_by_hand_has_one_process() -> None:
 
 def test_scrub_many_raises_where_a_note_is_withheld(monkeypatch: pytest.MonkeyPatch) -> None:
     jay = scrubjay.load()
-    monkeypatch.setattr(jay, "detect_many", WordDetector().detect_many)
+    monkeypatch.setattr(jay, "detect_groups", WordDetector().detect_groups)
     results = jay.scrub_many([Note("a", NAME), Note("b", "crash")])
     assert next(results).text == "[PATIENT]"
     with pytest.raises(DetectorError):

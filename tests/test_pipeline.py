@@ -330,6 +330,14 @@ def test_a_detector_that_works_on_batches_gets_the_notes_of_a_group_at_once() ->
     assert [len(spans) for spans in together] == [2, 0, 1]
 
 
+def test_groups_share_a_batch_and_nothing_else() -> None:
+    batched = Batched()
+    groups = [[Note("a", "Ana Ruiz", "p"), Note("b", "Quill", "p")], [], [Note("c", "Vole", "q")]]
+    together = batching(batched).detect_groups(groups)
+    assert batched.sizes == [3]
+    assert together == [batching(Batched()).detect_many(group) for group in groups]
+
+
 def test_a_batch_that_fails_hides_its_notes_and_the_others_are_gone_through_without_the_one_at_fault() -> None:
     notes = [Note("a", "Ana Ruiz", "p"), Note("b", "crash", "p"), Note("c", "Quill", "p")]
     with pytest.raises(DetectorError, match="batched failed") as caught:

@@ -1,9 +1,9 @@
 """Detecting in many notes, in one process or in several: results in the order of the input, memory flat.
 
-Each worker process loads the recipe once. Work goes out in chunks of whole groups (the notes of one patient stay
-together), one chunk to a worker at a time, and no further ahead of the results than a few chunks a worker. A worker
-that dies, of memory perhaps, is replaced; its chunk is tried again group by group, so that only the notes that
-killed it are withheld, and said to be.
+Groups (the notes of one patient) are gone through some at a time, because detectors that work on batches are faster
+then. Each worker process loads the recipe once. Work goes out in chunks of whole groups, one chunk to a worker at a
+time, and no further ahead of the results than a few chunks a worker. A worker that dies, of memory perhaps, is
+replaced; its chunk is tried again group by group, so that only the notes that killed it are withheld, and said to be.
 
 Workers are spawned, not forked: a fork copies locks that threads of the parent may hold.
 """
@@ -31,6 +31,9 @@ FIRST_CHUNK, LARGEST_CHUNK = 16_000, 256_000
 CHUNKS_AHEAD = 6
 """Chunks for each worker that may be read before their results are wanted."""
 
+BATCH = 16_000
+"""Characters, about, of the groups that are gone through together."""
+
 _CONTEXT = multiprocessing.get_context("spawn")
 _LABELS = {str(label): label for label in Label}
 _DIED = "a worker process died on it, of too little memory perhaps; the note is withheld"
@@ -39,11 +42,14 @@ Packed = list[tuple[int, int, str, float, str]] | str
 """What was found in a note, or why it is withheld, as plain values: for pipes and files, without the note."""
 
 
-class GroupDetector(Protocol):
-    """What detects in a group of notes; a Scrubber."""
+Groups = Sequence[Sequence[Note]]
 
-    def detect_many(self, notes: Sequence[Note]) -> list[list[Span]]:
-        """The spans of each note of the group."""
+
+class GroupDetector(Protocol):
+    """What detects in groups of notes; a Scrubber."""
+
+    def detect_groups(self, groups: Groups) -> list[list[list[Span]]]:
+        """The spans of each note of each group."""
         ...
 
 
@@ -76,11 +82,12 @@ def detect_groups(groups: Iterable[Sequence[Note]], make: Make, *, jobs: int = 1
         raise UsageError(f"jobs is a number of processes, at least 1, not {jobs}")
     if jobs == 1:
         detector = make()
-        for group in groups:
-            yield from detect_group(detector, group)
+        for batch in _chunks(groups, first=BATCH, largest=BATCH):
+            for outcomes in detect_batch(detector, batch):
+                yield from outcomes
         return
     with _Crew(make, jobs) as crew:
-        yield from crew.outcomes(_chunks(groups))
+        yield from crew.outcomes(map(_Chunk, _chunks(groups, first=FIRST_CHUNK, largest=LARGEST_CHUNK)))
 
 
 def scrub_groups(
@@ -96,21 +103,29 @@ def scrub_groups(
         yield outcome.note, outcome.spans
 
 
+def detect_batch(detector: GroupDetector, groups: Groups) -> list[list[Outcome]]:
+    """What was found in each note of each group; if the groups fail together, each is gone through alone."""
+    found = _attempt(detector, groups) if len(groups) > 1 else ""
+    if isinstance(found, str):
+        return [detect_group(detector, group) for group in groups]
+    return [list(map(Found, group, spans)) for group, spans in zip(groups, found, strict=True)]
+
+
 def detect_group(detector: GroupDetector, group: Sequence[Note]) -> list[Outcome]:
     """What was found in each note of a group.
 
     If the group fails, the notes that fail alone are withheld and the others are gone through again together; if
     those still fail, all are withheld.
     """
-    found = _attempt(detector, group)
+    found = _attempt(detector, [group])
     if not isinstance(found, str):
-        return list(map(Found, group, found))
+        return list(map(Found, group, found[0]))
     if len(group) == 1:
         return [Withheld(group[0], found)]
-    reasons = [_attempt(detector, [note]) for note in group]
+    reasons = [_attempt(detector, [[note]]) for note in group]
     sound = [note for note, reason in zip(group, reasons, strict=True) if not isinstance(reason, str)]
-    rest = _attempt(detector, sound) if 0 < len(sound) < len(group) else found
-    spans = iter(()) if isinstance(rest, str) else iter(rest)
+    rest = _attempt(detector, [sound]) if 0 < len(sound) < len(group) else found
+    spans = iter(()) if isinstance(rest, str) else iter(rest[0])
     why_rest = rest if isinstance(rest, str) else ""
     return [
         Withheld(note, reason) if isinstance(reason, str) else _next_found(note, spans, why_rest)
@@ -122,15 +137,17 @@ def _next_found(note: Note, spans: Iterator[tuple[Span, ...]], why_not: str) -> 
     return Withheld(note, why_not) if why_not else Found(note, next(spans))
 
 
-def _attempt(detector: GroupDetector, group: Sequence[Note]) -> list[tuple[Span, ...]] | str:
+def _attempt(detector: GroupDetector, groups: Groups) -> list[list[tuple[Span, ...]]] | str:
     """The spans of each note, or why there are none. Whatever goes wrong, its message stays here: it may hold text."""
     try:
-        found = [tuple(spans) for spans in detector.detect_many(group)]
+        found = [[tuple(spans) for spans in group] for group in detector.detect_groups(groups)]
     except DetectorError as error:
         return str(error)
     except Exception as error:
         return f"detecting failed ({type(error).__name__}); the note is withheld"
-    return found if len(found) == len(group) else "the detectors lost a note of the group; the notes are withheld"
+    if list(map(len, found)) != list(map(len, groups)):
+        return "the detectors lost a note of the group; the notes are withheld"
+    return found
 
 
 @dataclass(slots=True, eq=False)
@@ -141,17 +158,18 @@ class _Chunk:
     outcomes: list[Outcome] | None = None
 
 
-def _chunks(groups: Iterable[Sequence[Note]]) -> Iterator[_Chunk]:
-    limit, size = FIRST_CHUNK, 0
+def _chunks(groups: Iterable[Sequence[Note]], *, first: int, largest: int) -> Iterator[list[Sequence[Note]]]:
+    """Groups together, of so many characters at first, then of twice as many each time up to the largest."""
+    limit, size = first, 0
     chunk: list[Sequence[Note]] = []
     for group in groups:
         chunk.append(group)
         size += sum(len(note.text) + 200 for note in group)
         if size >= limit:
-            yield _Chunk(chunk)
-            chunk, size, limit = [], 0, min(2 * limit, LARGEST_CHUNK)
+            yield chunk
+            chunk, size, limit = [], 0, min(2 * limit, largest)
     if chunk:
-        yield _Chunk(chunk)
+        yield chunk
 
 
 class _Worker:
@@ -281,7 +299,8 @@ def _work(make: Make, pipe: "Connection") -> None:
         pipe.send(None)
         while True:
             groups: list[list[Note]] = pipe.recv()
-            pipe.send([[pack(outcome) for outcome in detect_group(detector, group)] for group in groups])
+            done = (detect_batch(detector, batch) for batch in _chunks(groups, first=BATCH, largest=BATCH))
+            pipe.send([[pack(outcome) for outcome in group] for batch in done for group in batch])
 
 
 def pack(outcome: Outcome) -> Packed:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import groupby
+from itertools import groupby, islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -68,8 +68,17 @@ class Scrubber:
     def detect_many(self, notes: Sequence[str | Note | View], evidence: Sequence[Evidence] = ()) -> list[list[Span]]:
         """The PHI of each note, the notes being taken as a group: those of one patient."""
         del evidence
-        views = [self._view(note) for note in notes]
-        return self._resolve(views, self.candidates(views), Journal())
+        return self.detect_groups([notes])[0]
+
+    def detect_groups(self, groups: Sequence[Sequence[str | Note | View]]) -> list[list[list[Span]]]:
+        """The PHI of each note of each group.
+
+        Detectors that work on batches get the notes of all groups at once, which is faster; what is decided in one
+        group knows nothing of the others.
+        """
+        views = [[self._view(note) for note in group] for group in groups]
+        found = iter(self.candidates([view for group in views for view in group]))
+        return [self._resolve(group, list(islice(found, len(group))), Journal()) for group in views]
 
     def scrub(self, note: str | Note, *, policy: str | Policy = "tag") -> Scrubbed:
         """The note with its PHI replaced; all other text stays as it was."""
@@ -117,6 +126,8 @@ class Scrubber:
         return [list(filter(_is_find, one)) for one in gathered] if self.recipe.proposes else gathered
 
     def _resolve(self, views: Sequence[View], found: list[list[Candidate]], journal: Journal) -> list[list[Span]]:
+        if not views:
+            return []
         for step in self.recipe.steps:
             group = list(zip(views, found, strict=True))
             found = _closed(views[0].note, step.name, partial(step.resolve, group, journal))

@@ -27,7 +27,7 @@ def both(start: int, end: int, *labels: Label) -> Candidate:
 def test_the_label_that_is_right_goes_first() -> None:
     candidates = [both(0, 8, Label.CITY, Label.STATE), both(24, 31, Label.CITY, Label.STATE)]
     gold = [Span(0, 8, Label.STATE), Span(24, 31, Label.STATE)]
-    assert learn_label_order([(VIEW, candidates, gold)], PRIORITY) == (Label.STATE, Label.CITY)
+    assert learn_label_order([(VIEW, candidates, gold)], PRIORITY) == (Label.STATE,)
 
 
 def test_the_detector_that_is_right_goes_first() -> None:
@@ -36,10 +36,18 @@ def test_the_detector_that_is_right_goes_first() -> None:
     assert learn_source_order([(VIEW, candidates, gold)]) == ("state_crf", "city_crf")
 
 
-def test_labels_that_never_clash_are_left_out() -> None:
+def test_where_the_sources_decide_rightly_no_label_is_listed() -> None:
     candidates = [both(0, 8, Label.CITY, Label.STATE), both(54, 62, Label.DATE)]
     gold = [Span(0, 8, Label.CITY), Span(54, 62, Label.DATE)]
-    assert learn_label_order([(VIEW, candidates, gold)], PRIORITY) == (Label.CITY, Label.STATE)
+    assert learn_label_order([(VIEW, candidates, gold)], PRIORITY) == ()
+
+
+def test_labels_of_equal_worth_are_put_in_the_order_that_is_right() -> None:
+    three = [Candidate(start, end, tuple(Vote("crf", one) for one in LABELS)) for start, end in ((0, 8), (24, 31))]
+    pair = Candidate(33, 39, (Vote("crf", Label.CITY), Vote("crf", Label.STATE)))
+    gold = [Span(0, 8, Label.STATE), Span(24, 31, Label.STATE), Span(33, 39, Label.STATE)]
+    order = learn_label_order([(VIEW, [*three, pair], gold)], Priority(["crf"]))
+    assert order.index(Label.STATE) == 0
 
 
 def test_nothing_is_learned_from_nothing() -> None:

@@ -16,6 +16,9 @@ def place(marked: str) -> tuple[str, int, int]:
     ("before", "after", "label"),
     [
         ("<Dr. Hobbs>", "Dr. <Hobbs>", Label.DOCTOR),
+        ("<Labor Day weekend.>", "<Labor Day> weekend.", Label.DATE),
+        ("<Sat nights>", "<Sat> nights", Label.DATE),
+        ("<Night Owl Farm night>", "<Night Owl Farm night>", Label.ORGANIZATION),
         ("<***-**-4471>", "<***-**-4471>", Label.SSN),
         ("<***4471>", "***<4471>", Label.IDNUM),
         ("<Hobbs's>", "<Hobbs>'s", Label.DOCTOR),

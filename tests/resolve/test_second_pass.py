@@ -162,6 +162,12 @@ def test_only_what_the_sources_found_is_carried_on() -> None:
     assert again(step, text, *finds) == [("Larch", Label.CITY)]
 
 
+def test_what_a_source_found_counts_though_another_goes_before_it_there() -> None:
+    text = "Larch; Larch."
+    both = Candidate(0, 5, (Vote("rules", Label.DATE, 0.9), Vote("crf", Label.CITY, 0.9)))
+    assert again(SecondPass(PRIORITY, sources=["crf"]), text, both) == [("Larch", Label.CITY)]
+
+
 def test_a_repeat_has_the_name_of_the_step_and_the_score_of_the_surest_find() -> None:
     text = "Larch, Larch and Larch."
     finds = [find(text, "Larch", Label.CITY, 0.4), Candidate(7, 12, (Vote("rules", Label.CITY, 0.7),))]

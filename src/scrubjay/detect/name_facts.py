@@ -69,7 +69,7 @@ class NameFacts:
         if not len(flags):
             return np.zeros(0, np.bool_)
         titled = scan.UPPER_FIRST | scan.HAS_LOWER
-        first = np.flatnonzero(flags & scan.BLANK_BEFORE != 0)
+        first = (flags & scan.BLANK_BEFORE != 0).nonzero()[0]
         first = first if len(first) and first[0] == 0 else np.insert(first, 0, 0)
         words = np.add.reduceat((flags & scan.HAS_LETTER != 0).astype(np.int64), first)
         capitals = np.add.reduceat((flags & titled == titled).astype(np.int64), first)
@@ -83,7 +83,7 @@ class NameFacts:
         wanted = self._listed(lists)
         if flags:
             wanted &= (self._parts.flags & flags) == flags
-        found: list[int] = np.flatnonzero(wanted).tolist()
+        found: list[int] = wanted.nonzero()[0].tolist()
         return found
 
     def phrases(self, lists: int) -> list[tuple[int, int]]:
@@ -95,7 +95,7 @@ class NameFacts:
     @cached_property
     def commas(self) -> list[int]:
         """The commas between two parts."""
-        found: list[int] = np.flatnonzero(self._parts.key[1:-1] == _COMMA).tolist()
+        found: list[int] = (self._parts.key[1:-1] == _COMMA).nonzero()[0].tolist()
         return [i + 1 for i in found]
 
     def part_at(self, place: int) -> int | None:
@@ -166,10 +166,10 @@ class NameFacts:
     def _join(self, view: View) -> dict[int, int]:
         """Words of several parts that the lexicons know as one (McMurray, DeShawn): first part to end."""
         tokens = view.tokens
-        first = np.searchsorted(view.parts.start, tokens.start)
+        first = view.parts.start.searchsorted(tokens.start)
         counts = np.diff(np.append(first, len(view.parts)))
         joined = {}
-        for k in np.flatnonzero((counts > 1) & (tokens.lex & np.uint64(ANY_NAME | Lex.EPONYM) != 0)).tolist():
+        for k in ((counts > 1) & (tokens.lex & np.uint64(ANY_NAME | Lex.EPONYM) != 0)).nonzero()[0].tolist():
             i = int(first[k])
             self._lists[i] = tokens.lex[k]
             joined[i] = i + int(counts[k])

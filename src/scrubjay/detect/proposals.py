@@ -71,7 +71,7 @@ class Proposals:
         """The word on each span of the evidence in which nothing was tagged: how likely it is PHI of any label."""
         first, last = places
         tagged = np.append(0, np.cumsum(tags != 0))
-        passed = np.flatnonzero((first < last) & (tagged[first] == tagged[last])).tolist()
+        passed = ((first < last) & (tagged[first] == tagged[last])).nonzero()[0].tolist()
         scores = [float(1 - outside[first[one] : last[one]].min()) for one in passed]
         return [
             Span(span.start, span.end, span.label, score, f"{BACKING}.{self.name}")

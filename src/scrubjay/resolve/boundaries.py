@@ -15,6 +15,8 @@ _DEGREE = re.compile(
     r"[, \t]{1,3}(?:M\.?D\.?|D\.?O\.?|Ph\.?D\.?|R\.?N\.?|N\.?P\.?|P\.?A\.?(?:-C)?|L\.?P\.?N\.?|LCSW|MSW|DDS|"
     r"DMD|PsyD|FRCP|MRCGP|MBBS|DNP|APRN|FNP|CRNA|PharmD|OTR|DPT|MPH|MSN|BSN|FACC|FACS|FACP|Esq)\.?$"
 )
+_PART_OF_TIME = re.compile(r"[ ](?i:weekend|week|night|morning|afternoon|evening)s?$")
+"""What follows a day or holiday without being part of it: Sunday night, Labor Day weekend."""
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
 _POSSESSIVE_INSIDE = frozenset({Label.DATE, Label.HOSPITAL, Label.ORGANIZATION})
 """Names may end in a possessive of their own: St. Orrin's, Children's, the '90s."""
@@ -69,6 +71,14 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     """
     if text[start:end].isalnum():  # most candidates: all that is taken off needs a mark or a blank
         return start, end
+    start, end = _unmarked(text, start, end, label)
+    while label is Label.DATE and (match := _PART_OF_TIME.search(text, max(start, end - 11), end)):
+        start, end = _unmarked(text, start, match.start(), label)
+    return start, end
+
+
+def _unmarked(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
+    """Without marks and blanks at the edges, and without a name's titles, degrees and possessive."""
     opening = _OPENING_OF.get(label, _OPENING)
     while start < end and text[start] in opening:
         start += 1

@@ -44,8 +44,8 @@ def labels_of_words(view: View, names: Sequence[Span], *, ordinary: bool = True)
     not wanted.
     """
     parts, codes = view.parts, view.codes
-    first = np.searchsorted(parts.start, np.array([span.start for span in names], np.int32))
-    last = np.searchsorted(parts.end, np.array([span.end for span in names], np.int32), side="right")
+    first = parts.start.searchsorted(np.array([span.start for span in names], np.int32))
+    last = parts.end.searchsorted(np.array([span.end for span in names], np.int32), side="right")
     sizes = np.maximum(last - first, 0)
     owner = np.repeat(np.arange(len(names)), sizes)
     word = np.arange(len(owner)) + np.repeat(first - np.cumsum(sizes) + sizes, sizes)
@@ -81,8 +81,8 @@ def hits(parts: Tokens, words: Collection[int]) -> list[int]:
     keys = np.sort(np.fromiter(words, np.uint64, len(words)))
     if not len(keys):
         return []
-    place = np.minimum(np.searchsorted(keys, parts.key), len(keys) - 1)
-    found: list[int] = np.flatnonzero(keys[place] == parts.key).tolist()
+    place = np.minimum(keys.searchsorted(parts.key), len(keys) - 1)
+    found: list[int] = (keys[place] == parts.key).nonzero()[0].tolist()
     return found
 
 

@@ -65,8 +65,8 @@ def _are_close(text: str, left: Candidate, right: Candidate) -> bool:
 def _is_plain(view: View, candidate: Candidate) -> bool:
     """Whether every word is an everyday one, or the s of a possessive."""
     parts = view.parts
-    first = int(np.searchsorted(parts.end, np.int32(candidate.start), "right"))
-    last = int(np.searchsorted(parts.start, np.int32(candidate.end), "left"))
+    first = int(parts.end.searchsorted(np.int32(candidate.start), "right"))
+    last = int(parts.start.searchsorted(np.int32(candidate.end), "left"))
     first += int(first < last and _is_possessive(view.text, int(parts.start[first]), int(parts.end[first])))
     return first < last and bool(np.all(parts.lex[first:last] & _PLAIN != 0))
 

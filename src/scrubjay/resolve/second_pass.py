@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from scrubjay.labels import Label
 from scrubjay.note import Candidate, Span, Stretches, Vote
 from scrubjay.resolve.name_words import labels_of_words, name_runs
-from scrubjay.resolve.priority import Priority
-from scrubjay.resolve.step import Group, Journal, apart
+from scrubjay.resolve.priority import Priority, belongs
+from scrubjay.resolve.step import Group, Journal
 from scrubjay.resolve.terms import Term, TermList, find_terms, parse_term
 from scrubjay.text import View
 
@@ -39,6 +39,9 @@ class SecondPass:
     at least ``trust``; of persons each word counts by itself, and ordinary words only where they are written as names;
     another term counts if it has been found with one label only, and where it is written as names are, or as it was
     where it was found. A careful repeat never takes the place of a find.
+
+    With ``sources`` only their finds count. ``name`` is the source of the repeats: "crf.again" makes them the word of
+    the detector ``crf``, wherever its word counts.
     """
 
     def __init__(
@@ -65,8 +68,7 @@ class SecondPass:
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The candidates with those that repeat a trusted find."""
-        own, _ = apart(group, self._sources)
-        finds = [self._finds(candidates) for _, candidates in own]
+        finds = [self._finds(candidates) for _, candidates in group]
         if not any(finds):
             return [candidates for _, candidates in group]
         words, terms = self._name_words(group, finds), self._term_lists(group, finds)
@@ -78,14 +80,22 @@ class SecondPass:
             resolved.append([*candidates, *again])
         return resolved
 
-    def _finds(self, candidates: list[Candidate]) -> list[Span]:
+    def _finds(self, candidates: Iterable[Candidate]) -> list[Span]:
         """What makes the lists, the source whose word counts most first."""
-        finds = [self._priority.span(one) for one in candidates if self._is_trusted(self._priority.best(one))]
+        finds = []
+        for one in candidates:
+            vote = self._vote(one)
+            if vote is not None and vote.label in self._labels and vote.score >= self._trust:
+                finds.append(Span(one.start, one.end, vote.label, vote.score, vote.source))
         finds.sort(key=lambda span: (self._priority.rank(span.source), span.start))
         return finds
 
-    def _is_trusted(self, vote: Vote) -> bool:
-        return vote.label in self._labels and vote.score >= self._trust
+    def _vote(self, candidate: Candidate) -> Vote | None:
+        """What a candidate is by the sources that are asked."""
+        if not self._sources:
+            return self._priority.best(candidate)
+        votes = [vote for vote in candidate.votes if belongs(vote.source, self._sources)]
+        return self._priority.first(votes) if votes else None
 
     def _name_words(self, group: Group, finds: Sequence[list[Span]]) -> list[dict[int, Label]]:
         """For each note the words of names to look for; who has a name, its own note says first.
@@ -103,7 +113,7 @@ class SecondPass:
     def _words(self, view: View, finds: Sequence[Span], *, ordinary: bool = True) -> dict[int, Label]:
         names = [span for span in finds if span.label in self._by_word]
         words = labels_of_words(view, names, ordinary=ordinary) if names else {}
-        return {word: words[word] for word in words if (word,) not in self._ambiguous}
+        return {word: words[word] for word in words if (word,) not in self._ambiguous} if self._ambiguous else words
 
     def _names_again(self, view: View, finds: Sequence[Span], words: Mapping[int, Label]) -> Iterator[Candidate]:
         settled = {(span.start, span.end) for span in finds if span.label in self._by_word and self._goes_first(span)}

@@ -4,11 +4,11 @@ Case, accents, marks and line breaks between the words do not count: "St. Orrin'
 terms start at one word, the longer is taken.
 """
 
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from scrubjay.kernel import scan
 from scrubjay.labels import Label
@@ -38,7 +38,7 @@ class Place(NamedTuple):
 class Words(NamedTuple):
     """The parts of a note that are words or numbers, without the marks between them."""
 
-    part: NDArray[np.int64]
+    part: list[int]
     start: list[int]
     end: list[int]
     key: list[int]
@@ -48,7 +48,7 @@ def words_of(view: View) -> Words:
     """The words and numbers of a note; ask for them with ``view.derived(words_of)``."""
     parts = view.parts
     part = np.flatnonzero(parts.flags & _ALNUM)
-    return Words(part, parts.start[part].tolist(), parts.end[part].tolist(), parts.key[part].tolist())
+    return Words(part.tolist(), parts.start[part].tolist(), parts.end[part].tolist(), parts.key[part].tolist())
 
 
 def parse_term(term: str) -> Term:
@@ -60,7 +60,7 @@ def parse_term(term: str) -> Term:
 def term_of(view: View, span: Span) -> Term | None:
     """The term that a span of a note is; None where it is too short to be looked for, or cuts a word."""
     words = view.derived(words_of)
-    first, last = np.searchsorted(words.start, [span.start, span.end]).tolist()
+    first, last = bisect_left(words.start, span.start), bisect_left(words.start, span.end)
     if first == last or words.end[last - 1] > span.end or (first and words.end[first - 1] > span.start):
         return None
     letters = sum(words.end[i] - words.start[i] for i in range(first, last))
@@ -116,14 +116,14 @@ def find_terms(view: View, terms: Collection[Term]) -> Iterator[Place]:
     sizes = _sizes(terms)
     reach = 0
     for part in hits(view.parts, sizes):
-        i = int(np.searchsorted(words.part, part))
+        i = bisect_left(words.part, part)
         if i < reach or is_end_of_another(view.parts, part):
             continue
         for size in sizes[words.key[i]]:
             term = tuple(words.key[i : i + size])
             if term in terms and _hangs_together(words, i, len(term)):
                 reach = i + len(term)
-                yield Place(words.start[i], words.end[reach - 1], term, tuple(words.part[i:reach].tolist()))
+                yield Place(words.start[i], words.end[reach - 1], term, tuple(words.part[i:reach]))
                 break
 
 

@@ -37,8 +37,8 @@ class Cleaned:
     def to_clean(self, start: int, end: int) -> tuple[int, int]:
         """Where a span of the original lies in the cleaned text; its edges are never inserted characters."""
         self._check(start, end, len(self.text) - len(self.places))
-        before_start = int(np.searchsorted(self.places, start, "right"))
-        before_end = int(np.searchsorted(self.places, end, "left"))
+        before_start = int(self.places.searchsorted(start, "right"))
+        before_end = int(self.places.searchsorted(end, "left"))
         return start + before_start, end + before_end
 
     def to_original(self, start: int, end: int) -> tuple[int, int]:
@@ -48,8 +48,8 @@ class Cleaned:
         """
         self._check(start, end, len(self.text))
         inserted = self.inserted
-        before_start = int(np.searchsorted(inserted, start, "left"))
-        before_end = int(np.searchsorted(inserted, end, "left"))
+        before_start = int(inserted.searchsorted(start, "left"))
+        before_end = int(inserted.searchsorted(end, "left"))
         original_start, original_end = start - before_start, end - before_end
         if original_start == original_end:
             raise SpanError(f"the span {start}..{end} of the cleaned text holds inserted characters only")

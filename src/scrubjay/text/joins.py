@@ -38,7 +38,7 @@ def lost_breaks(marks: NDArray[np.uint16], tokens: Tokens, parts: Tokens) -> NDA
 def _is_one_word(tokens: Tokens, parts: Tokens, places: NDArray[np.int64]) -> NDArray[np.bool_]:
     """Whether the token around each place is a word of the lexicons, or starts like McDonald and DeShawn."""
     glued = parts.flags[places] & scan.GLUED != 0
-    around = np.maximum(np.searchsorted(tokens.start, parts.start[places], "right") - 1, 0)
+    around = np.maximum(tokens.start.searchsorted(parts.start[places], "right") - 1, 0)
     listed = tokens.lex[around] != 0
     first = parts.start[np.maximum(places - 1, 0)] == tokens.start[around]
     named = first & _among(parts.key[np.maximum(places - 1, 0)], NAME_STARTS)
@@ -50,7 +50,7 @@ def conjoined(marks: NDArray[np.uint16], tokens: Tokens, parts: Tokens) -> NDArr
     """The parts that are run together by accident with the part before them."""
     if len(parts) < 2:
         return np.zeros(0, np.int64)
-    right = np.flatnonzero(parts.flags & scan.GLUED != 0)
+    right = (parts.flags & scan.GLUED != 0).nonzero()[0]
     left = right - 1
     width = parts.end - parts.start
     digit, lower, upper = (parts.flags & flag != 0 for flag in (scan.HAS_DIGIT, scan.HAS_LOWER, scan.UPPER_FIRST))
@@ -74,4 +74,5 @@ def _after_sentence(marks: NDArray[np.uint16], parts: Tokens) -> NDArray[np.int6
     joined = np.zeros_like(word)
     joined[2:] = (parts.flags[2:] & scan.SPACE_BEFORE == 0) & (marks[1:-1] & Mark.AFTER_SENTENCE != 0) & lower[:-2]
     joined[3:] &= (marks[:-3] & Mark.JOINT == 0) | (parts.flags[1:-2] & scan.SPACE_BEFORE != 0)
-    return np.flatnonzero(word & joined)
+    places: NDArray[np.int64] = (word & joined).nonzero()[0]
+    return places

@@ -121,7 +121,7 @@ def _is_signature(text: str, start: int, end: int, heading: Heading | None, *, l
 
 def unknown_headers(lines: Lines, parts: Tokens) -> list[tuple[int, int]]:
     """Start and end of the header lines that stand after a blank line: each opens a section of its own."""
-    headers = np.flatnonzero(lines.role == LineRole.HEADER.value)
+    headers = (lines.role == LineRole.HEADER.value).nonzero()[0]
     apart = headers[parts.flags[lines.first[headers]] & scan.BLANK_BEFORE != 0] if len(headers) else headers
     starts = parts.start[lines.first[apart]].tolist()
     return list(zip(starts, lines.end[apart].tolist(), strict=True))

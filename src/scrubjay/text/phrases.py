@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar
 
-import numpy as np
-
 from scrubjay.kernel import table
 from scrubjay.lexicons.table import SKIPPED, Words, phrase_keys
 from scrubjay.text.tokens import Tokens
@@ -39,7 +37,7 @@ class PhraseTable(Generic[T]):
     def find(self, tokens: Tokens) -> Iterator[tuple[int, int, list[T]]]:
         """Start and end in the text of every phrase that occurs, with what it carries; phrases may overlap."""
         lone, first, last, numbers = table.annotate(self._words.kernel, None, None, tokens.key, tokens.flags, SKIPPED)
-        hits = np.flatnonzero(lone)
+        hits = lone.nonzero()[0]
         for start, end, number in zip(
             [*tokens.start[hits].tolist(), *tokens.start[first].tolist()],
             [*tokens.end[hits].tolist(), *tokens.end[last - 1].tolist()],

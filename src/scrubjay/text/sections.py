@@ -92,4 +92,4 @@ def section_numbers(sections: list[Section], starts: NDArray[np.int32]) -> NDArr
         return np.zeros(len(starts), np.int16)
     numbers = np.array([NUMBER[section.name] for section in sections], np.int16)
     begins = np.array([section.start for section in sections], np.int32)
-    return numbers[np.searchsorted(begins, starts, "right") - 1]
+    return numbers[begins.searchsorted(starts, "right") - 1]

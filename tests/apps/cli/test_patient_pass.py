@@ -6,6 +6,7 @@ from cli_cases import NOTE, call, done, files_of, folder_of, jsonl_of, lines_of
 from scrubjay.apps.cli import patient_pass, work
 from scrubjay.apps.cli.patient_pass import read_patients
 from scrubjay.errors import UsageError
+from scrubjay.note import Note
 from scrubjay.pipeline import Scrubber
 
 LINES = [
@@ -20,13 +21,13 @@ LINES = [
 def groups(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The ids of the notes that are gone through together, as it happens."""
     seen: list[list[str]] = []
-    sound = Scrubber.detect_many
+    sound = Scrubber.detect_groups
 
-    def watched(self: Scrubber, notes: list[object]) -> object:
-        seen.append([note.id for note in notes])  # type: ignore[attr-defined]
-        return sound(self, notes)  # type: ignore[arg-type]
+    def watched(self: Scrubber, asked: list[list[Note]]) -> object:
+        seen.extend([note.id for note in notes] for notes in asked)
+        return sound(self, asked)
 
-    monkeypatch.setattr(Scrubber, "detect_many", watched)
+    monkeypatch.setattr(Scrubber, "detect_groups", watched)
     return seen
 
 

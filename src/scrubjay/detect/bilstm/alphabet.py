@@ -24,7 +24,7 @@ def letter_numbers(codes: NDArray[np.uint32]) -> NDArray[np.uint8]:
     [1, 34, 66, 95]
     """
     numbers = (codes - np.uint32(_FIRST - 1)).astype(np.uint8)
-    strange = np.flatnonzero((codes < _FIRST) | (codes > _LAST))
+    strange = ((codes < _FIRST) | (codes > _LAST)).nonzero()[0]
     if len(strange):
         numbers[strange] = [_class_of(chr(code)) for code in codes[strange].tolist()]
     return numbers

@@ -85,7 +85,7 @@ def _hashes(view: View, tokens: Tokens) -> tuple[NDArray[np.uint64], NDArray[np.
 
 
 def _bounds(view: View, tokens: Tokens) -> NDArray[np.int32]:
-    sentence = np.searchsorted(view.sentences[:, 0], tokens.start, "right")
+    sentence = view.sentences[:, 0].searchsorted(tokens.start, "right")
     return sequence_bounds(np.diff(sentence, prepend=-1) != 0, LONGEST)
 
 

@@ -32,7 +32,7 @@ class Spellings:
         keys = forms.written.tolist()
         with self._lock:
             rows = np.array([self._row.get(key, -1) for key in keys], np.int64)
-            new = np.flatnonzero(rows < 0)
+            new = (rows < 0).nonzero()[0]
             if self._used + len(new) > self._most:
                 self._row.clear()
                 self._used = 0
@@ -51,7 +51,7 @@ class Spellings:
         vectors = np.empty((len(chosen), self._vectors.shape[1]), np.float32)
         sizes = forms.sizes[chosen]
         for size in np.unique(sizes).tolist():
-            alike = np.flatnonzero(sizes == size)
+            alike = (sizes == size).nonzero()[0]
             for first in range(0, len(alike), _BATCH):
                 some = alike[first : first + _BATCH]
                 vectors[some] = self._network.spell(forms.letters[chosen[some], :size])

@@ -71,7 +71,7 @@ class NetworkTagger:
         """The sequences in blocks, the first and the one after the last."""
         first = 0
         while first < len(bounds) - 1:
-            last = int(np.searchsorted(bounds, bounds[first] + self._block, "right")) - 1
+            last = int(bounds.searchsorted(bounds[first] + self._block, "right")) - 1
             last = max(last, first + 1)
             yield first, last
             first = last
@@ -81,7 +81,7 @@ class NetworkTagger:
         scores = np.empty((len(vectors), len(self._weights.labels)), np.float32)
         for batch in batches(bounds):
             made = self._network.score(vectors[batch.places], batch.lengths)
-            filled = np.flatnonzero(batch.inside)
+            filled = batch.inside.reshape(-1).nonzero()[0]
             scores[batch.places.reshape(-1)[filled]] = made.reshape(-1, made.shape[2])[filled]
         return scores
 

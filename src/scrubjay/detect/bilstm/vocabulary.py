@@ -32,7 +32,7 @@ class Vocabulary:
         """The number of each word."""
         if not len(self.keys):
             return np.full(len(keys), UNKNOWN, np.int32)
-        place = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
+        place = np.minimum(self.keys.searchsorted(keys), len(self.keys) - 1)
         return np.where(self.keys[place] == keys, place + FIRST, UNKNOWN).astype(np.int32)
 
 

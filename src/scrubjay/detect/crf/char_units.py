@@ -87,8 +87,8 @@ def _phrase(units: Units) -> Values:
     tags = np.zeros(len(units), np.uint64)
     phrases = units.view.parts.phrases
     order = np.argsort(phrases.last - phrases.first, kind="stable")
-    first = np.searchsorted(units.part, phrases.first[order], "right") - 1
-    last = np.searchsorted(units.part, phrases.last[order] - 1, "right") - 1
+    first = units.part.searchsorted(phrases.first[order], "right") - 1
+    last = units.part.searchsorted(phrases.last[order] - 1, "right") - 1
     kinds = general_kinds(phrases.mask[order]) << np.uint64(3)
     columns.paint(tags, first, last + 1, kinds, _PLACES)
     return tags
@@ -119,7 +119,7 @@ def _listed_zip(units: Units) -> Values:
 def _sentence(units: Units) -> Values:
     """What the sentence is like, and whether the unit opens it."""
     facts = units.view.sentence_facts
-    row = np.searchsorted(units.view.sentences[:, 0], units.start, "right") - 1
+    row = units.view.sentences[:, 0].searchsorted(units.start, "right") - 1
     size = np.searchsorted((2, 4, 8, 16, 32, 64), facts.length, "right")
     codes = (1 + facts.ended * 2 + facts.unmatched * 4 + size * 8).astype(np.uint64)[row]
     codes[1:] += row[1:] != row[:-1]
@@ -130,8 +130,8 @@ def _field(units: Units) -> Values:
     """The word before the last colon of the line: what a value is filed under; 0 where there is none."""
     view = units.view
     line = view.parts.line[units.part]
-    colons = np.flatnonzero(view.codes[units.start] == ord(":"))
-    last = np.searchsorted(colons, np.arange(len(units))) - 1
+    colons = (view.codes[units.start] == ord(":")).nonzero()[0]
+    last = colons.searchsorted(np.arange(len(units))) - 1
     colon = np.append(colons, 0)[last]
     return np.where((colon > 0) & (line[colon] == line), units.key[colon - 1], 0)
 

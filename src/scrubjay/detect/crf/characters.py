@@ -33,7 +33,7 @@ _ASCII = np.array([_kind(chr(code)) for code in range(128)], np.uint8)
 def kinds_of(codes: NDArray[np.uint32]) -> NDArray[np.uint8]:
     """The kind of each character; beyond ASCII, each that occurs is looked up once."""
     kinds = _ASCII[np.minimum(codes, 127)]
-    beyond = np.flatnonzero(codes > 127)
+    beyond = (codes > 127).nonzero()[0]
     if len(beyond):
         chars, place = np.unique(codes[beyond], return_inverse=True)
         kinds[beyond] = np.array([_kind(chr(code)) for code in chars.tolist()], np.uint8)[place]
@@ -42,12 +42,12 @@ def kinds_of(codes: NDArray[np.uint32]) -> NDArray[np.uint8]:
 
 def cut_characters(view: View, kinds: NDArray[np.uint8]) -> Items:
     """All characters but line ends, a sequence for each line that has any."""
-    start = np.flatnonzero(kinds != BREAK)
+    start = (kinds != BREAK).nonzero()[0]
     begins = np.zeros(len(start) + 1, np.bool_)
-    begins[np.searchsorted(start, view.line_starts)] = True
-    bounds = np.append(np.flatnonzero(begins[:-1]), len(start)) if len(start) else np.zeros(1, np.int64)
+    begins[start.searchsorted(view.line_starts)] = True
+    bounds = np.append(begins[:-1].nonzero()[0], len(start)) if len(start) else np.zeros(1, np.int64)
     if len(start) and np.max(np.diff(bounds)) > LONGEST:
-        bounds = _shortened(bounds, np.flatnonzero(kinds[start] == SPACE))
+        bounds = _shortened(bounds, (kinds[start] == SPACE).nonzero()[0])
     return Items(start.astype(np.int32), (start + 1).astype(np.int32), bounds.astype(np.int32))
 
 
@@ -57,7 +57,7 @@ def _shortened(bounds: NDArray[np.int64], spaces: NDArray[np.int64]) -> NDArray[
     for start, end in zip(bounds[:-1].tolist(), bounds[1:].tolist(), strict=True):
         found.append(start)
         while end - found[-1] > LONGEST:
-            last = int(np.searchsorted(spaces, found[-1] + LONGEST)) - 1
+            last = int(spaces.searchsorted(found[-1] + LONGEST)) - 1
             cut = int(spaces[last]) + 1 if last >= 0 else 0
             found.append(cut if cut > found[-1] else found[-1] + LONGEST)
     return np.append(found, bounds[-1])

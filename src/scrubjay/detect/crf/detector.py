@@ -93,7 +93,7 @@ def _whole_parts(parts: Tokens, found: list[FoundSpan]) -> list[FoundSpan]:
         return found
     starts, ends, labels, raw = zip(*found, strict=True)
     start, end = np.array(starts, np.int32), np.array(ends, np.int32)
-    first, last = np.searchsorted(parts.end, start, "right"), np.searchsorted(parts.start, end, "left")
+    first, last = parts.end.searchsorted(start, "right"), parts.start.searchsorted(end, "left")
     has_part = first < last
     start[has_part] = np.minimum(start[has_part], parts.start[first[has_part]])
     end[has_part] = np.maximum(end[has_part], parts.end[last[has_part] - 1])

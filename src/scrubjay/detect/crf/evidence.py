@@ -53,7 +53,7 @@ def found_codes(
     ordered = sorted((span for span in spans if span.label in NUMBER), key=_shortest_first)
     labels, sources = np.zeros(size, np.uint64), np.zeros(size, np.uint64)
     first, last = place(ordered)
-    held = np.flatnonzero(first < last)
+    held = (first < last).nonzero()[0]
     first, last = first[held], last[held]
     kinds = np.array([2 * NUMBER[span.label] for span in ordered], np.uint64)[held]  # type: ignore[index]
     numbers = np.array([source_number(span.source) for span in ordered], np.uint64)[held]
@@ -81,8 +81,8 @@ def in_text(spans: Sequence[Span]) -> tuple[Places, Places]:
 
 def overlapped(spans: Sequence[Span], start: NDArray[np.int32], end: NDArray[np.int32]) -> tuple[Places, Places]:
     """For each span the first item that it has a character of, and the one after the last; the same if it has none."""
-    first = np.searchsorted(end, np.array([span.start for span in spans], np.int32), "right")
-    return first, np.searchsorted(start, np.array([span.end for span in spans], np.int32), "left")
+    first = end.searchsorted(np.array([span.start for span in spans], np.int32), "right")
+    return first, start.searchsorted(np.array([span.end for span in spans], np.int32), "left")
 
 
 def covered(first: Places, last: Places, items: int) -> NDArray[np.bool_]:

@@ -36,7 +36,7 @@ def sequence_bounds(begins: NDArray[np.bool_], longest: int) -> NDArray[np.int32
     """The bounds of sequences that start where ``begins`` holds, those over ``longest`` items being cut."""
     if not len(begins):
         return np.zeros(1, np.int32)
-    starts = np.flatnonzero(begins)
+    starts = begins.nonzero()[0]
     if not len(starts) or starts[0] != 0:
         starts = np.concatenate([[0], starts])
     sizes = np.diff(np.append(starts, len(begins)))

@@ -197,14 +197,14 @@ def _is_no_name(view: View, span: FoundSpan) -> bool:
 
 
 def _words(view: View, span: FoundSpan) -> slice:
-    first = int(np.searchsorted(view.parts.end, np.int32(span.start), "right"))
-    return slice(first, int(np.searchsorted(view.parts.start, np.int32(span.end), "left")))
+    first = int(view.parts.end.searchsorted(np.int32(span.start), "right"))
+    return slice(first, int(view.parts.start.searchsorted(np.int32(span.end), "left")))
 
 
 def _inside_a_word(view: View, span: FoundSpan, lists: int) -> bool:
     """Whether the span is a piece of a single word of the lists: "Mira" of "MiraLAX"."""
     tokens = view.tokens
-    token = int(np.searchsorted(tokens.end, np.int32(span.start), "right"))
+    token = int(tokens.end.searchsorted(np.int32(span.start), "right"))
     if token == len(tokens) or not (tokens.start[token] <= span.start and span.end <= tokens.end[token]):
         return False
     is_piece = tokens.end[token] - tokens.start[token] > span.end - span.start

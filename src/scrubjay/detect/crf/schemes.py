@@ -85,13 +85,13 @@ def _owned(items: Items, spans: Iterable[Span], number_of: Mapping[str, int]) ->
     owner = np.full(len(items.start), -1, np.int32)
     shared = np.zeros(len(items.start), np.int32)
     for number, span in enumerate(known):
-        first = int(np.searchsorted(items.end, np.int32(span.start), "right"))
-        last = int(np.searchsorted(items.start, np.int32(span.end), "left"))
+        first = int(items.end.searchsorted(np.int32(span.start), "right"))
+        last = int(items.start.searchsorted(np.int32(span.end), "left"))
         common = np.minimum(items.end[first:last], span.end) - np.maximum(items.start[first:last], span.start)
         wins = common > shared[first:last]
         owner[first:last][wins] = number
         shared[first:last][wins] = common[wins]
-    edges = np.flatnonzero(np.diff(owner, prepend=-1, append=-1))
+    edges = np.diff(owner, prepend=-1, append=-1).nonzero()[0]
     runs = zip(edges[:-1].tolist(), edges[1:].tolist(), strict=True)
     return [(known[owner[first]].label, (first, last)) for first, last in runs if owner[first] >= 0]
 
@@ -110,7 +110,7 @@ def decode(
     With the ``text``, white space at the edges of a span is taken off, and a span of nothing else is dropped; that is
     for items that may be white space, such as characters.
     """
-    chosen = np.flatnonzero(tags != 0)
+    chosen = (tags != 0).nonzero()[0]
     if not len(chosen):
         return []
     _, numbers, labels = _tables(tuple(names))
@@ -119,7 +119,7 @@ def decode(
     goes_on[1:] = _goes_on(tuple(names))[own[:-1], own[1:]] & (chosen[1:] == chosen[:-1] + 1)
     if scheme is Scheme.IO:  # nothing tells whether a span goes on over a bound, and two lines rarely share one
         goes_on &= ~np.isin(chosen, items.bounds)
-    first = np.flatnonzero(~goes_on)
+    first = (~goes_on).nonzero()[0]
     last = np.append(first[1:], len(chosen)) - 1
     start, end = items.start[chosen[first]], items.end[chosen[last]]
     label = [labels[number] for number in numbers[own[first]].tolist()]

@@ -108,7 +108,7 @@ class SequenceTagger:
         sequence = 0
         while sequence < len(bounds) - 1:
             first = int(bounds[sequence])
-            after = int(np.searchsorted(bounds, first + self._block, "right")) - 1
+            after = int(bounds.searchsorted(first + self._block, "right")) - 1
             after = max(after, sequence + 1)
             last = int(bounds[after])
             begin = max(first - reach, 0)

@@ -99,14 +99,14 @@ class TokenReading:
     @cached_property
     def sentence(self) -> NDArray[np.int32]:
         """For each token the row of its sentence."""
-        return (np.searchsorted(self.view.sentences[:, 0], self.tokens.start, "right") - 1).astype(np.int32)
+        return (self.view.sentences[:, 0].searchsorted(self.tokens.start, "right") - 1).astype(np.int32)
 
     @cached_property
     def whole(self) -> NDArray[np.int32]:
         """For each item the whole token that it lies in, which layers such as parts of speech count in."""
         if self._whole:
             return np.arange(len(self.tokens), dtype=np.int32)
-        return (np.searchsorted(self.view.tokens.start, self.tokens.start, "right") - 1).astype(np.int32)
+        return (self.view.tokens.start.searchsorted(self.tokens.start, "right") - 1).astype(np.int32)
 
     @cached_property
     def found(self) -> tuple[Values, Values]:
@@ -144,7 +144,7 @@ class TokenReading:
         line = self.tokens.line
         if not len(line):
             return np.zeros(0, np.int32)
-        starts = np.flatnonzero(np.concatenate([[True], np.diff(line) != 0]))
+        starts = (np.concatenate([[True], np.diff(line) != 0])).nonzero()[0]
         return np.repeat(starts, np.diff(np.append(starts, len(line)))).astype(np.int32)
 
 

@@ -119,7 +119,7 @@ def pack_weights(
         raise ModelError("a weight is for a label that is not there")
     step = float(np.abs(values).max(initial=0.0)) / _most_steps(bits) or 1.0 / _most_steps(bits)
     whole = np.rint(values.astype(np.float64) / step).astype(np.int64)
-    kept = np.flatnonzero((whole != 0) & (np.abs(values) >= prune))
+    kept = ((whole != 0) & (np.abs(values) >= prune)).nonzero()[0]
     order = kept[np.lexsort((numbers[kept], features[kept]))]
     moves = np.ascontiguousarray(transitions, np.float32)
     arrays = _arrays(
@@ -136,7 +136,7 @@ def _arrays(
     if bool(np.any(~first[1:] & (numbers[1:] == numbers[:-1]))):
         raise ModelError("a feature has two weights for one label; each pair has to be there once")
     known = features[first]
-    sizes = np.diff(np.append(np.flatnonzero(first), len(features)))
+    sizes = np.diff(np.append(first.nonzero()[0], len(features)))
     is_full = sizes >= _FULL_FROM
     listed = np.repeat(~is_full, sizes)
     pairs = _pairs(numbers[listed], whole[listed], np.append(first[1:], True)[: len(first)][listed], bits)

@@ -31,7 +31,7 @@ def find_ages_beside_names(view: View) -> Iterator[Span]:
     numbers = ((tokens.flags & scan.HAS_DIGIT) != 0) | ((tokens.lex & np.uint64(Lex.NUMBER_WORD)) != 0)
     given = (tokens.lex & np.uint64(Lex.GIVEN)) != 0
     beside = ((tokens.flags & scan.IS_PUNCT) != 0) | given
-    places = np.flatnonzero(numbers[1:] & beside[:-1])
+    places = (numbers[1:] & beside[:-1]).nonzero()[0]
     names = _Names(tokens, text)
     for before, start in zip(places.tolist(), tokens.start[places + 1].tolist(), strict=True):
         found = _AGE.match(text, start)

@@ -7,7 +7,7 @@ from re import _parser  # type: ignore[attr-defined]  # the only place that know
 
 def stands_before(pattern: re.Pattern[str], text: str, place: int, *, reach: int = 48) -> bool:
     """Whether ``pattern``, which ends in ``\\Z``, matches up to ``place``."""
-    return pattern.search(text, max(0, place - min(reach, _longest(pattern))), place) is not None
+    return pattern.search(text, max(0, place - min(reach, _longest(pattern.pattern, pattern.flags))), place) is not None
 
 
 def stands_after(pattern: re.Pattern[str], text: str, place: int) -> bool:
@@ -16,7 +16,10 @@ def stands_after(pattern: re.Pattern[str], text: str, place: int) -> bool:
 
 
 @cache
-def _longest(pattern: re.Pattern[str]) -> int:
-    """How many characters a match can have: a search that ends at a place need not start farther away."""
-    longest: int = _parser.parse(pattern.pattern, pattern.flags).getwidth()[1]
+def _longest(pattern: str, flags: int) -> int:
+    """How many characters a match can have: a search that ends at a place need not start farther away.
+
+    Asked by the pattern's text, which knows its own hash; a compiled pattern works it out each time.
+    """
+    longest: int = _parser.parse(pattern, flags).getwidth()[1]
     return longest

@@ -85,7 +85,7 @@ def _after_years(reading: Reading) -> Iterator[Name]:
     words = reading.words
     shouted = (words.flags & (scan.UPPER_FIRST | scan.HAS_LOWER | scan.HAS_DIGIT)) == scan.UPPER_FIRST
     size = words.end - words.start
-    for i in np.flatnonzero(shouted & (size >= 3) & (size <= 5) & (words.lex == 0)).tolist():
+    for i in (shouted & (size >= 3) & (size <= 5) & (words.lex == 0)).nonzero()[0].tolist():
         year = reading.word(i - 2)
         bracketed = reading.word(i - 1) == "(" and reading.word(i + 1) == ")" and year.isdigit()
         short = len(year) == 2 and reading.word(i - 3) in _APOSTROPHES | {"/"}
@@ -169,7 +169,7 @@ def _possessive_end(reading: Reading, stop: int) -> int:
 def _saints(reading: Reading) -> Iterator[Name]:
     """ "St. Orrin's", wherever it stands: a church or a school by the words around it, and else a hospital."""
     keys = reading.words.key
-    for i in np.flatnonzero((keys == _ST) | (keys == _SAINT)).tolist():
+    for i in ((keys == _ST) | (keys == _SAINT)).nonzero()[0].tolist():
         if not reading.capital(i):
             continue
         name = i + 1 + int(reading.word(i + 1) == ".")

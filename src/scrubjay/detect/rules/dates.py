@@ -381,8 +381,8 @@ _TRAILING = re.compile(r"[ ](?i:weekend|break|season)\Z")
 def find_listed_holidays(view: View) -> Iterator[Span]:
     """Holidays of the word lists, and so those a user adds: capitalised, and after a word that times are told with."""
     tokens, text = view.tokens, view.text
-    alone = np.flatnonzero(tokens.lex & np.uint64(Lex.HOLIDAY))
-    listed = np.flatnonzero(tokens.phrases.mask & np.uint64(Lex.HOLIDAY))
+    alone = (tokens.lex & np.uint64(Lex.HOLIDAY)).nonzero()[0]
+    listed = (tokens.phrases.mask & np.uint64(Lex.HOLIDAY)).nonzero()[0]
     places = [
         *((index, index + 1) for index in alone.tolist()),
         *zip(tokens.phrases.first[listed].tolist(), tokens.phrases.last[listed].tolist(), strict=True),

@@ -111,7 +111,7 @@ class Rules:
 
     def _at_mixed(self, view: View, lines: Joined) -> Iterator[Span]:
         parts, text = view.parts, lines.text
-        heads = np.flatnonzero((parts.flags & scan.GLUED) == 0)
+        heads = ((parts.flags & scan.GLUED) == 0).nonzero()[0]
         if not self._mixed or not len(heads):
             return
         wanted = scan.HAS_DIGIT | scan.HAS_LETTER

@@ -76,7 +76,7 @@ class Reader:
 
     def cues(self) -> list[int]:
         """The tokens after which a job that no list holds may stand."""
-        found: list[int] = np.flatnonzero(self._marks & np.uint64(_CUE)).tolist()
+        found: list[int] = (self._marks & np.uint64(_CUE)).nonzero()[0].tolist()
         return found
 
     def is_kin(self, i: int) -> bool:
@@ -137,16 +137,16 @@ class Reader:
         """The tokens that end a listed job, in order, each with whether it is a role of clinicians only."""
         phrases, lex = self.tokens.phrases, self.tokens.lex
         found: dict[int, bool] = {}
-        for i in np.flatnonzero(lex & _HEADS).tolist():
+        for i in (lex & _HEADS).nonzero()[0].tolist():
             if self.word(i) not in _NO_HEADS and not self._names(i):
                 found[i] = bool(self._lex[i] & Lex.ROLE)
-        for i in np.flatnonzero(self._marks & np.uint64(_HEAD)).tolist():
+        for i in (self._marks & np.uint64(_HEAD)).nonzero()[0].tolist():
             if self.flag(i, scan.HAS_LOWER) and not self.flag(i, scan.UPPER_FIRST):
                 found[i] = found.get(i, False)
-        for i in np.flatnonzero(lex & _LETTERS).tolist():
+        for i in (lex & _LETTERS).nonzero()[0].tolist():
             if self.word(i) in ABBREVIATIONS and self.flag(i, scan.INNER_UPPER):
                 found[i] = True
-        for i in np.flatnonzero(phrases.mask & _HEADS).tolist():
+        for i in (phrases.mask & _HEADS).nonzero()[0].tolist():
             last = int(phrases.last[i]) - 1
             if self.word(last) not in _NO_HEADS - LISTED_ONLY:
                 found[last] = bool(int(phrases.mask[i]) & Lex.ROLE) or found.get(last, False)

@@ -2,8 +2,6 @@
 
 from enum import IntEnum
 
-import numpy as np
-
 from scrubjay.detect.rules import institution_words, landmark_words, place_words
 from scrubjay.detect.rules.reading import Reading
 from scrubjay.kernel import table
@@ -47,7 +45,7 @@ def hits(reading: Reading, kind: Kind) -> list[tuple[int, int, int]]:
     if reading.cues is None:
         words = reading.words
         lone, first, last, mask = table.annotate(_TABLE.kernel, None, None, words.key, words.flags, SKIPPED)
-        at = np.flatnonzero(lone)
+        at = lone.nonzero()[0]
         places = at.tolist()
         singles = zip(places, (i + 1 for i in places), lone[at].tolist(), strict=True)
         reading.cues = [*singles, *zip(first.tolist(), last.tolist(), mask.tolist(), strict=True)]

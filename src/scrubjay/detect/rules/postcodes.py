@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterator
 
-import numpy as np
-
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.kernel import scan
@@ -77,7 +75,7 @@ def lettered(view: View) -> Iterator[Span]:
     tokens, text = view.tokens, view.text
     mixed = scan.HAS_DIGIT | scan.UPPER_FIRST
     chosen = ((tokens.flags & mixed) == mixed) & (tokens.end - tokens.start <= 7)
-    for i in np.flatnonzero(chosen).tolist():
+    for i in chosen.nonzero()[0].tolist():
         match = _LETTERED.match(text, int(tokens.start[i]))
         if match is None:
             continue

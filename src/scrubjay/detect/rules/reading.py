@@ -51,25 +51,12 @@ class Reading:
         """The reading of a view, made once."""
         return view.derived(_read)
 
-    @cached_property
-    def start(self) -> list[int]:
-        """Where each word starts."""
-        return list[int](self.words.start.tolist())
-
-    @cached_property
-    def end(self) -> list[int]:
-        """Where each word ends."""
-        return list[int](self.words.end.tolist())
-
-    @cached_property
-    def flags(self) -> list[int]:
-        """The flags of kernel.scan."""
-        return list[int](self.words.flags.tolist())
-
-    @cached_property
-    def lex(self) -> list[int]:
-        """The bits of Lex."""
-        return list[int](self.words.lex.tolist())
+    def __post_init__(self) -> None:
+        """The arrays as lists: where each word starts and ends, the flags of kernel.scan, the bits of Lex."""
+        self.start: list[int] = self.words.start.tolist()
+        self.end: list[int] = self.words.end.tolist()
+        self.flags: list[int] = self.words.flags.tolist()
+        self.lex: list[int] = self.words.lex.tolist()
 
     @cached_property
     def phrases(self) -> list[tuple[int, int, int]]:
@@ -98,7 +85,7 @@ class Reading:
         wanted = (words.lex & np.uint64(lists)) != 0
         if flags:
             wanted &= (words.flags & flags) == flags
-        hits: list[int] = np.flatnonzero(wanted).tolist()
+        hits: list[int] = wanted.nonzero()[0].tolist()
         return hits
 
     def word(self, i: int) -> str:
@@ -193,8 +180,8 @@ def _read(view: View) -> Reading:
     """The reading of a view, in which a full line's break is none and a gap between columns is one."""
     words = _cut_run_together(view)
     flags = words.flags.copy()
-    gaps = np.flatnonzero((words.start[1:] - words.end[:-1] >= COLUMN_GAP) & (flags[1:] & scan.LINE_BEFORE == 0)) + 1
-    flags[np.searchsorted(words.start, _wraps(view))] &= ~np.uint16(scan.LINE_BEFORE)
+    gaps = ((words.start[1:] - words.end[:-1] >= COLUMN_GAP) & (flags[1:] & scan.LINE_BEFORE == 0)).nonzero()[0] + 1
+    flags[words.start.searchsorted(_wraps(view))] &= ~np.uint16(scan.LINE_BEFORE)
     columns = [i for i in gaps.tolist() if view.text[words.end[i - 1] - 1] not in ":,=#("]
     flags[columns] |= scan.LINE_BEFORE
     return Reading(view.text, view.lowered, replace(words, flags=flags))
@@ -203,7 +190,7 @@ def _read(view: View) -> Reading:
 def _wraps(view: View) -> NDArray[np.int64]:
     """Where the note goes on after a wrap; lines of letterheads and addresses are too short to have been wrapped."""
     ends = np.array(view.derived(joined_lines).ends, np.int64)
-    above = view.line_starts[np.searchsorted(view.line_starts, ends, side="right") - 2]
+    above = view.line_starts[view.line_starts.searchsorted(ends, side="right") - 2]
     long = ends - above >= FULL_LINE
     places = zip(above[long].tolist(), ends[long].tolist(), strict=True)
     return np.array([end for start, end in places if not _is_list(view.text, start, end)], np.int64)
@@ -225,7 +212,7 @@ def _cut_run_together(view: View) -> Tokens:
     tokens, parts = view.tokens, view.parts
     if len(tokens) == len(parts):
         return tokens
-    owner = np.searchsorted(tokens.start, parts.start, side="right") - 1
+    owner = tokens.start.searchsorted(parts.start, side="right") - 1
     long = (parts.end - parts.start >= 3) & ((parts.flags & scan.HAS_LETTER) != 0)
     glued = (parts.flags & scan.GLUED) != 0
     before = np.concatenate((np.zeros(1, bool), long[:-1]))

@@ -29,7 +29,7 @@ def find(reading: Reading, named: Sequence[Name], taken: set[int]) -> Iterator[N
         return
     sizes = _sizes(forms)
     keys = reading.words.key
-    for i in np.flatnonzero(np.isin(keys, np.fromiter(sizes, np.uint64, len(sizes)))).tolist():
+    for i in (np.isin(keys, np.fromiter(sizes, np.uint64, len(sizes)))).nonzero()[0].tolist():
         for size in sizes[int(keys[i])]:
             last = i + size
             form = forms.get(tuple(keys[i:last].tolist()))

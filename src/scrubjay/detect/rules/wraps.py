@@ -56,7 +56,7 @@ def joined_lines(view: View) -> Joined:
     breaks: list[int] = []
     ends: list[int] = []
     lost, done = [0], 0
-    for line in (np.flatnonzero(np.diff(starts) > _SHORTEST) + 1).tolist():
+    for line in ((np.diff(starts) > _SHORTEST).nonzero()[0] + 1).tolist():
         wrap = _wrap(text, starts, line)
         if wrap is not None:
             start, end = wrap
