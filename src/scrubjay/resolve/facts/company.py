@@ -49,23 +49,29 @@ def forms(within: Within) -> NDArray[np.uint64]:
 
 def _repeated(options: Options, within: Within, best: Matrix) -> Matrix:
     """How often an option's words were proposed in the note, and the best score elsewhere: same label, another."""
-    count = len(options)
-    key = forms(within)
-    order = np.argsort(key, kind="stable")
-    number = np.empty(count, np.int64)
-    number[order] = np.cumsum(np.append(0, key[order][1:] != key[order][:-1])) if count else 0
-    times = np.bincount(number)[number] if count else np.zeros(0)
-    rows = np.zeros((int(number.max(initial=-1)) + 1, len(LABELS), 2), np.float32)
-    told = np.zeros((count, 3), np.float32)
-    told[:, 0] = times
-    for i in np.flatnonzero(times > 1)[np.argsort(-best[times > 1], kind="stable")].tolist():
-        row = rows[number[i], options.label[i]]
-        row[1 if row[0] > 0 else 0] = max(row[1 if row[0] > 0 else 0], best[i])
-    own = rows[number, options.label]
-    told[:, 1] = np.where(own[:, 0] > best, own[:, 0], own[:, 1])
-    others = rows[number, :, 0].copy()
-    others[np.arange(count), options.label] = 0.0
-    told[:, 2] = others.max(axis=1, initial=0.0)
+    told = np.zeros((len(options), 3), np.float32)
+    alike: dict[int, list[int]] = {}
+    for number, form in enumerate(forms(within).tolist()):
+        alike.setdefault(form, []).append(number)
+    scores, labels = best.tolist(), options.label.tolist()
+    for numbers in alike.values():
+        told[numbers, 0] = len(numbers)
+        if len(numbers) > 1:
+            told[numbers, 1:] = _elsewhere([labels[one] for one in numbers], [scores[one] for one in numbers])
+    return told
+
+
+def _elsewhere(labels: list[int], scores: list[float]) -> list[tuple[float, float]]:
+    """For each option of one form the best score of the others: with its label, with another."""
+    top: dict[int, tuple[float, float]] = {}
+    for label, score in zip(labels, scores, strict=True):
+        first, second = top.get(label, (0.0, 0.0))
+        top[label] = (score, first) if score > first else (first, max(second, score))
+    told = []
+    for label, score in zip(labels, scores, strict=True):
+        first, second = top[label]
+        others = max((best for other, (best, _) in top.items() if other != label), default=0.0)
+        told.append((second if score == first else first, others))
     return told
 
 
