@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.labels import Label
 from scrubjay.note import BACKING, Candidate, Vote
+
+Columns = list[NDArray[Any]]
+"""Columns of a matrix with a row for each option, one or several an array."""
 
 LABELS = tuple(Label)
 _NUMBER = {label: number for number, label in enumerate(LABELS)}
