@@ -73,7 +73,7 @@ class Options:
     def votes(self, score: NDArray[np.float64]) -> list[tuple[Vote, ...]]:
         """The votes on each option, backing left out, all with one new score: who spoke for it stays known."""
         votes: list[list[Vote]] = [[] for _ in range(len(self))]
-        new = [min(max(round(one, 4), 0.0), 1.0) for one in score.tolist()]
+        new = np.clip(score.round(4), 0.0, 1.0).tolist()
         labels = [LABELS[number] for number in self.label.tolist()]
         for number, source in zip(self.voted.tolist(), self.sources, strict=True):
             if not source.startswith(_BACKING):
