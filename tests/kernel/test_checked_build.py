@@ -11,7 +11,7 @@ import scrubjay
 
 TESTS = Path(__file__).parent
 PACKAGE = Path(scrubjay.__file__).parent
-CHECKED = ("features", "rows", "lattice", "crf", "columns", "layout", "breaks", "pos")
+CHECKED = ("features", "rows", "lattice", "crf", "columns", "layout", "breaks", "pos", "judging")
 
 TESTED = (
     "test_lattice_kernel.py",
@@ -20,6 +20,7 @@ TESTED = (
     "test_layout_kernel.py",
     "test_breaks.py",
     "test_pos_kernel.py",
+    "test_judging_kernel.py",
 )
 
 BUILD = """

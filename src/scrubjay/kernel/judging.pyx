@@ -77,16 +77,13 @@ def tree_scores(
     cdef Py_ssize_t n = facts.shape[0]
     cdef Py_ssize_t i, t
     cdef int32_t node
-    cdef double total
-    made = np.empty(n, np.float64)
+    made = np.full(n, base, np.float64)
     cdef double[::1] scores = made
     with nogil:
-        for i in range(n):
-            total = base
-            for t in range(roots.shape[0]):
+        for t in range(roots.shape[0]):  # a tree's nodes stay at hand while all rows fall through it
+            for i in range(n):
                 node = roots[t]
                 while fact[node] >= 0:
                     node = node + 1 if facts[i, fact[node]] <= bound[node] else other[node]
-                total += bound[node]
-            scores[i] = total
+                scores[i] += bound[node]
     return made

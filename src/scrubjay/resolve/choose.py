@@ -103,6 +103,7 @@ def choice(
     weights = np.where(right > price, right - price, np.where(is_believed, _FAINT * (right + _FAINT), 0.0))
     owners = best_set(places, weights.tolist())
     taken = [places[number] for number in owners]
+    is_believed[owners] = False  # they cover themselves
     believed = np.flatnonzero(is_believed)
     for number in believed[np.argsort(-right[believed], kind="stable")].tolist():
         for place in list(_left_over(text, places[number], taken)):

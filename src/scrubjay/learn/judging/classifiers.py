@@ -45,20 +45,23 @@ def fit_scorer(spec: JudgeSpec, facts: Facts, right: Flags, *, seed: int) -> Sco
 def line(scores: NDArray[np.float64], right: Flags) -> tuple[float, float]:
     """The slope and the shift that make scores log-odds, from scores of options that were not learned from.
 
-    By a few steps of Newton's. A little is drawn towards a slope of 1, so that a handful of options moves little.
+    By steps of Newton's, from even odds for all, on scores of size 1. A pull as of one option keeps both near nothing,
+    so that a handful of options cannot make certainty.
     """
-    wanted = right.astype(float)
-    slope, shift = 1.0, 0.0
-    for _ in range(30):
-        likely = 0.5 + 0.5 * np.tanh((slope * scores + shift) / 2)
-        off, spread = wanted - likely, likely * (1 - likely)
-        pull = np.array([off @ scores - (slope - 1.0), off.sum() - shift])
-        bend = np.array([[spread @ scores**2 + 1.0, spread @ scores], [spread @ scores, spread.sum() + 1.0]])
+    size = float(np.sqrt(np.mean(scores**2))) if len(scores) else 0.0
+    if not size:
+        return 1.0, 0.0
+    rows = np.column_stack([scores / size, np.ones(len(scores))])
+    found = np.zeros(2)
+    for _ in range(50):
+        likely = 0.5 + 0.5 * np.tanh(rows @ found / 2)
+        pull = rows.T @ (right - likely) - found
+        bend = (rows.T * (likely * (1 - likely))) @ rows + np.eye(2)
         step = np.linalg.solve(bend, pull)
-        slope, shift = slope + float(step[0]), shift + float(step[1])
+        found = found + np.clip(step, -1.0, 1.0)
         if float(np.abs(step).max()) < 1e-9:
             break
-    return round(max(slope, 1e-3), 6), round(shift, 6)
+    return round(max(float(found[0]) / size, 1e-3), 6), round(float(found[1]), 6)
 
 
 def _constant(kind: str, width: int, odds: float) -> Scorer:

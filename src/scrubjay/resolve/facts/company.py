@@ -4,12 +4,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.labels import CATEGORY, Category
-from scrubjay.resolve.facts.options import LABELS, Options
+from scrubjay.resolve.facts.options import LABELS, Columns, Options
 from scrubjay.resolve.facts.words import Within
 
 Matrix = NDArray[np.float32]
 CATEGORIES = tuple(Category)
 _CATEGORY = np.array([CATEGORIES.index(CATEGORY[label]) for label in LABELS], np.int16)
+_LABELS, _CATEGORIES = np.arange(len(LABELS)), np.arange(len(CATEGORIES))
 _FAR = 40.0
 """Neighbours farther away than so many characters are none."""
 
@@ -19,26 +20,15 @@ NAMES = [
 ]
 
 
-def company(options: Options, within: Within, best: Matrix, length: int) -> Matrix:
-    """A row of facts for each option; ``best`` is the highest score of each, ``length`` that of the note."""
-    return np.column_stack(
-        [
-            _repeated(options, within, best),
-            np.full(len(options), _share(options, length)),
-            _neighbours(options, best),
-        ]
-    ).astype(np.float32)
+def company(options: Options, within: Within, best: Matrix, length: int) -> Columns:
+    """What is known of each option's company; ``best`` is the highest score of each, ``length`` that of the note."""
+    share = np.full(len(options), _share(options, length))
+    return [_repeated(options, within, best), share, *_neighbours(options, best)]
 
 
-def label_columns(options: Options) -> Matrix:
+def label_columns(options: Options) -> Columns:
     """The label and the category of each option, a column for each there is."""
-    return np.concatenate(
-        [
-            options.label[:, None] == np.arange(len(LABELS)),
-            _CATEGORY[options.label][:, None] == np.arange(len(CATEGORIES)),
-        ],
-        axis=1,
-    ).astype(np.float32)
+    return [options.label[:, None] == _LABELS, _CATEGORY[options.label][:, None] == _CATEGORIES]
 
 
 def forms(within: Within) -> NDArray[np.uint64]:
@@ -49,23 +39,30 @@ def forms(within: Within) -> NDArray[np.uint64]:
 
 def _repeated(options: Options, within: Within, best: Matrix) -> Matrix:
     """How often an option's words were proposed in the note, and the best score elsewhere: same label, another."""
-    count = len(options)
-    key = forms(within)
-    order = np.argsort(key, kind="stable")
-    number = np.empty(count, np.int64)
-    number[order] = np.cumsum(np.append(0, key[order][1:] != key[order][:-1])) if count else 0
-    times = np.bincount(number)[number] if count else np.zeros(0)
-    rows = np.zeros((int(number.max(initial=-1)) + 1, len(LABELS), 2), np.float32)
-    told = np.zeros((count, 3), np.float32)
-    told[:, 0] = times
-    for i in np.flatnonzero(times > 1)[np.argsort(-best[times > 1], kind="stable")].tolist():
-        row = rows[number[i], options.label[i]]
-        row[1 if row[0] > 0 else 0] = max(row[1 if row[0] > 0 else 0], best[i])
-    own = rows[number, options.label]
-    told[:, 1] = np.where(own[:, 0] > best, own[:, 0], own[:, 1])
-    others = rows[number, :, 0].copy()
-    others[np.arange(count), options.label] = 0.0
-    told[:, 2] = others.max(axis=1, initial=0.0)
+    alike: dict[int, list[int]] = {}
+    for number, form in enumerate(forms(within).tolist()):
+        alike.setdefault(form, []).append(number)
+    rows = [(1, 0.0, 0.0)] * len(options)
+    scores, labels = best.tolist(), options.label.tolist()
+    for numbers in alike.values():
+        if len(numbers) > 1:
+            told = _elsewhere([labels[one] for one in numbers], [scores[one] for one in numbers])
+            for one, (same, other) in zip(numbers, told, strict=True):
+                rows[one] = (len(numbers), same, other)
+    return np.array(rows, np.float32).reshape(-1, 3)
+
+
+def _elsewhere(labels: list[int], scores: list[float]) -> list[tuple[float, float]]:
+    """For each option of one form the best score of the others: with its label, with another."""
+    top: dict[int, tuple[float, float]] = {}
+    for label, score in zip(labels, scores, strict=True):
+        first, second = top.get(label, (0.0, 0.0))
+        top[label] = (score, first) if score > first else (first, max(second, score))
+    told = []
+    for label, score in zip(labels, scores, strict=True):
+        first, second = top[label]
+        others = max((best for other, (best, _) in top.items() if other != label), default=0.0)
+        told.append((second if score == first else first, others))
     return told
 
 
@@ -76,28 +73,24 @@ def _share(options: Options, length: int) -> float:
     return float((reach - np.minimum(begin, reach)).sum()) / max(length, 1)
 
 
-def _neighbours(options: Options, best: Matrix) -> Matrix:
+def _neighbours(options: Options, best: Matrix) -> Columns:
     """The nearest option that ends before each begins, and the nearest that begins after it ends."""
     by_end = np.lexsort((best, options.end))
     before = np.searchsorted(options.end[by_end], options.start, "right") - 1
     after = np.searchsorted(options.start, options.end, "left")
     earlier = np.where(before >= 0, by_end[np.maximum(before, 0)], -1)
     later = np.where(after < len(options), after, -1)
-    sides = []
+    sides: Columns = []
     for other, gap in (
         (earlier, options.start - options.end[earlier]),
         (later, options.start[later] - options.end),
     ):
         is_near = (other >= 0) & (gap < _FAR)
-        kind = _CATEGORY[options.label[other]][:, None] == np.arange(len(CATEGORIES))
-        sides.append(
-            np.column_stack(
-                [
-                    np.where(is_near, gap, _FAR),
-                    np.where(is_near, best[other], 0.0),
-                    is_near & (options.label[other] == options.label),
-                    kind & is_near[:, None],
-                ]
-            )
-        )
-    return np.concatenate(sides, axis=1).astype(np.float32)
+        label = options.label[other]
+        sides += [
+            np.where(is_near, gap, _FAR),
+            np.where(is_near, best[other], 0.0),
+            is_near & (label == options.label),
+            np.where(is_near, _CATEGORY[label], -1)[:, None] == _CATEGORIES,
+        ]
+    return sides

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.resolve.facts import company, words
-from scrubjay.resolve.facts.options import LABELS, Options
+from scrubjay.resolve.facts.options import LABELS, Columns, Options
 from scrubjay.resolve.facts.vocabulary import word_columns, words_in
 from scrubjay.resolve.facts.votes import Sources
 from scrubjay.text import View
@@ -17,7 +17,7 @@ NO_WORDS: NDArray[np.uint64] = np.zeros(0, np.uint64)
 _VERSION = "1"
 """Told in the digest: another one says that facts of the same names are reckoned in another way."""
 
-_OF_WORDS: dict[str, Callable[[View, Options, words.Within], Matrix]] = {
+_OF_WORDS: dict[str, Callable[[View, Options, words.Within], Columns]] = {
     "spelling": words.spelling,
     "lexicons": words.lexicons,
     "speech": words.speech,
@@ -55,17 +55,22 @@ class FactSet:
         """A row of facts for each option of a note."""
         within = words.Within.of(options, view.parts)
         votes = self.sources.facts(options)
-        best = np.ascontiguousarray(votes[:, -1])
-        columns = []
+        matrix = np.empty((len(options), len(self.names)), np.float32)
+        place = 0
         for group in self.groups:
-            if group == VOTES:
-                columns.append(votes)
-            elif group == LABEL:
-                columns.append(company.label_columns(options))
-            elif group == COMPANY:
-                columns.append(company.company(options, within, best, len(view.text)))
-            elif group == WORDS:
-                columns.append(word_columns(words_in(view, options), self.vocabulary))
-            else:
-                columns.append(_OF_WORDS[group](view, options, within))
-        return np.ascontiguousarray(np.concatenate(columns, axis=1))
+            for column in self._columns(group, view, options, within, votes):
+                width = column.shape[1] if column.ndim == 2 else 1
+                matrix[:, place : place + width] = column if column.ndim == 2 else column[:, None]
+                place += width
+        return matrix
+
+    def _columns(self, group: str, view: View, options: Options, within: words.Within, votes: Columns) -> Columns:
+        if group == VOTES:
+            return votes
+        if group == LABEL:
+            return company.label_columns(options)
+        if group == COMPANY:
+            return company.company(options, within, votes[-1], len(view.text))
+        if group == WORDS:
+            return [word_columns(words_in(view, options), self.vocabulary)]
+        return _OF_WORDS[group](view, options, within)

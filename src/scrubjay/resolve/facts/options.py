@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.labels import Label
 from scrubjay.note import BACKING, Candidate, Vote
+
+Columns = list[NDArray[Any]]
+"""Columns of a matrix with a row for each option, one or several an array."""
 
 LABELS = tuple(Label)
 _NUMBER = {label: number for number, label in enumerate(LABELS)}
@@ -69,7 +73,7 @@ class Options:
     def votes(self, score: NDArray[np.float64]) -> list[tuple[Vote, ...]]:
         """The votes on each option, backing left out, all with one new score: who spoke for it stays known."""
         votes: list[list[Vote]] = [[] for _ in range(len(self))]
-        new = [min(max(round(one, 4), 0.0), 1.0) for one in score.tolist()]
+        new = np.clip(score.round(4), 0.0, 1.0).tolist()
         labels = [LABELS[number] for number in self.label.tolist()]
         for number, source in zip(self.voted.tolist(), self.sources, strict=True):
             if not source.startswith(_BACKING):

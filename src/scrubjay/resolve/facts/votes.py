@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from scrubjay.kernel import judging
 from scrubjay.note import BACKING
-from scrubjay.resolve.facts.options import Options
+from scrubjay.resolve.facts.options import Columns, Options
 
 _EXTRA = ("containing", "inside", "crossing")
 _PRIOR = 4.0
@@ -77,8 +77,8 @@ class Sources:
             "best",
         ]
 
-    def facts(self, options: Options) -> NDArray[np.float32]:
-        """A row of facts for each option."""
+    def facts(self, options: Options) -> Columns:
+        """What votes say of each option; the last column is the best score."""
         count, width = len(options), len(self.voices)
         codes = [self.code(source) for source in options.sources]
         voices = np.array([voice for voice, _ in codes], np.int32)
@@ -91,7 +91,7 @@ class Sources:
         best = self._best(said)
         related = judging.relations(options.start, options.end, options.label, said, best)
         heard_in = [(part > 0).sum(axis=1) for part in (said, *np.split(related[:, : 3 * width], 3, axis=1))]
-        return np.column_stack([said, related, *heard_in, right, best]).astype(np.float32)
+        return [said, related, *heard_in, right, best]
 
     def _best(self, said: NDArray[np.float32]) -> NDArray[np.float32]:
         """The highest score of each option; backing is no find of anybody."""

@@ -6,20 +6,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.lexicons.lists import LISTS
-from scrubjay.resolve.facts.options import Options
+from scrubjay.resolve.facts.options import Columns, Options
 from scrubjay.text import Tokens, View
 from scrubjay.text.pos import TAGS
 from scrubjay.text.shapes import Ortho
 
-Matrix = NDArray[np.float32]
-_LEX = np.arange(len(LISTS), dtype=np.uint64)
-_FLAGS = np.arange(10, dtype=np.uint64)
-_MARKS = np.arange(16, dtype=np.uint64)
-_ORTHO = np.arange(len(Ortho), dtype=np.uint64)
+_FLAGS, _MARKS = 10, 16
 _COARSE = ("NNP", "NN", "VB", "JJ", "RB", "CD", "DT", "IN", "PRP", "CC", "TO", "MD")
 _CLASS = np.array(
     [next((n for n, name in enumerate(_COARSE) if tag.startswith(name)), len(_COARSE)) for tag in TAGS], np.int8
 )
+_KINDS = np.arange(1, len(_COARSE) + 1, dtype=np.uint64)
 _NEAR = 3
 """How many parts on either side are looked at."""
 
@@ -53,47 +50,42 @@ class Within:
         return np.asarray(by.reduceat(padded, both)[::2])
 
 
-def _bits(masks: NDArray[np.uint64], places: NDArray[np.uint64]) -> Matrix:
-    return ((masks[:, None] >> places) & np.uint64(1)).astype(np.float32)
+def _bits(count: int, *masks: NDArray[np.uint64]) -> NDArray[np.uint8]:
+    """The lowest bits of masks, a column each, mask after mask."""
+    every = np.unpackbits(np.stack(masks, axis=1).view(np.uint8), axis=1, bitorder="little")
+    return every.reshape(-1, len(masks), 64)[:, :, :count].reshape(-1, len(masks) * count)
 
 
-def spelling(view: View, options: Options, within: Within) -> Matrix:
+def spelling(view: View, options: Options, within: Within) -> Columns:
     """How an option is written, and what its neighbours look like."""
-    parts = within.parts
-    flags, marks = parts.flags.astype(np.uint64), view.marks.astype(np.uint64)
+    flags, marks = within.parts.flags.astype(np.uint64), view.marks.astype(np.uint64)
     length = (options.end - options.start).astype(np.float32)
     digits, capitals = _digits_and_capitals(view, options)
-    return np.column_stack(
-        [
-            length,
-            within.last - within.first,
-            digits,
-            capitals,
-            digits / length,
-            capitals / length,
-            _bits(within.joined(flags, by=np.bitwise_or), _FLAGS),
-            _bits(within.joined(flags, by=np.bitwise_and), _FLAGS),
-            _bits(flags[within.first], _FLAGS),
-            _bits(within.beside(flags, -1), _FLAGS),
-            _bits(within.beside(flags, 1), _FLAGS),
-            _bits(within.beside(marks, -1), _MARKS),
-            _bits(within.beside(marks, 1), _MARKS),
-        ]
-    ).astype(np.float32)
+    around = (flags[within.first], within.beside(flags, -1), within.beside(flags, 1))
+    return [
+        length,
+        within.last - within.first,
+        digits,
+        capitals,
+        digits / length,
+        capitals / length,
+        _bits(_FLAGS, within.joined(flags, by=np.bitwise_or), within.joined(flags, by=np.bitwise_and), *around),
+        _bits(_MARKS, within.beside(marks, -1), within.beside(marks, 1)),
+    ]
 
 
-def _digits_and_capitals(view: View, options: Options) -> tuple[Matrix, Matrix]:
+def _digits_and_capitals(view: View, options: Options) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     codes = view.codes
     is_digit = (codes - np.uint32(48)) < 10
     is_capital = (codes - np.uint32(65)) < 26
     counts = []
     for kind in (is_digit, is_capital):
         running = np.append(np.int32(0), np.cumsum(kind, dtype=np.int32))
-        counts.append((running[options.end] - running[options.start]).astype(np.float32))
+        counts.append(running[options.end] - running[options.start])
     return counts[0], counts[1]
 
 
-def lexicons(view: View, options: Options, within: Within) -> Matrix:
+def lexicons(view: View, options: Options, within: Within) -> Columns:
     """The lists that hold an option as a whole, some of its words, all of them, or its neighbours."""
     lex = within.parts.lex
     near = [within.beside(lex, step) for step in range(-_NEAR, _NEAR + 1) if step]
@@ -106,7 +98,7 @@ def lexicons(view: View, options: Options, within: Within) -> Matrix:
         np.bitwise_or.reduce(near[:_NEAR]),
         np.bitwise_or.reduce(near[_NEAR:]),
     ]
-    return np.concatenate([_bits(mask, _LEX) for mask in masks], axis=1)
+    return [_bits(len(LISTS), *masks)]
 
 
 def _listed(tokens: Tokens, options: Options) -> NDArray[np.uint64]:
@@ -126,42 +118,36 @@ def _listed(tokens: Tokens, options: Options) -> NDArray[np.uint64]:
     return masks
 
 
-def speech(view: View, options: Options, _: Within) -> Matrix:
+def speech(view: View, options: Options, _: Within) -> Columns:
     """The parts of speech of an option's first and last word, and of the words beside it."""
     within = Within.of(options, view.tokens)
     kinds = (_CLASS[view.pos] + 1).astype(np.uint64)
     sides = (kinds[within.first], kinds[within.last - 1], within.beside(kinds, -1), within.beside(kinds, 1))
-    return np.concatenate(
-        [(side[:, None] == np.arange(1, len(_COARSE) + 1, dtype=np.uint64)).astype(np.float32) for side in sides],
-        axis=1,
-    )
+    return [side[:, None] == _KINDS for side in sides]
 
 
-def orthography(view: View, options: Options, _: Within) -> Matrix:
+def orthography(view: View, options: Options, _: Within) -> Columns:
     """The orthographic flags of an option's words, and those that all of them have."""
     within = Within.of(options, view.tokens)
     flags = view.orthography
-    masks = (within.joined(flags, by=np.bitwise_or), within.joined(flags, by=np.bitwise_and))
-    return np.concatenate([_bits(mask, _ORTHO) for mask in masks], axis=1)
+    return [_bits(len(Ortho), within.joined(flags, by=np.bitwise_or), within.joined(flags, by=np.bitwise_and))]
 
 
-def standing(view: View, options: Options, within: Within) -> Matrix:
+def standing(view: View, options: Options, within: Within) -> Columns:
     """Where in the note and in its line an option stands."""
     starts = view.line_starts
     line = within.parts.line[within.first]
     begin = starts[line]
     stop = np.append(starts, len(view.text))[line + 1]
     size = max(len(view.text), 1)
-    return np.column_stack(
-        [
-            options.start / size,
-            options.start - begin,
-            stop - options.end,
-            stop - begin,
-            view.section_of_token[Within.of(options, view.tokens).first],
-            np.full(len(options), size),
-        ]
-    ).astype(np.float32)
+    return [
+        options.start / size,
+        options.start - begin,
+        stop - options.end,
+        stop - begin,
+        view.section_of_token[Within.of(options, view.tokens).first],
+        np.full(len(options), size),
+    ]
 
 
 def _named(prefixes: list[str], names: list[str]) -> list[str]:
@@ -171,8 +157,8 @@ def _named(prefixes: list[str], names: list[str]) -> list[str]:
 NAMES = {
     "spelling": [
         *("length", "parts", "digits", "capitals", "digit_share", "capital_share"),
-        *_named(["any", "all", "first", "before", "after"], [f"flag{n}" for n in range(len(_FLAGS))]),
-        *_named(["before", "after"], [f"mark{n}" for n in range(len(_MARKS))]),
+        *_named(["any", "all", "first", "before", "after"], [f"flag{n}" for n in range(_FLAGS)]),
+        *_named(["before", "after"], [f"mark{n}" for n in range(_MARKS)]),
     ],
     "lexicons": _named(
         ["whole", "any", "all", "before", "after", "near_before", "near_after"], [name.lower() for name in LISTS]
