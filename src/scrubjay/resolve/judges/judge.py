@@ -25,7 +25,7 @@ QUESTIONS = (RIGHT, PHI, TOUCHES)
 """Whether an option is right in place and label, whether all its words are PHI, and whether any is."""
 
 _AT_ONCE = 4096
-"""Options whose facts are in memory at once: those of a note of 200,000 characters; longer notes are judged in parts."""
+"""Options whose facts are in memory at once, those of 200,000 characters; longer notes are judged in parts."""
 
 _AGAIN = "get the model again, or train again"
 _VOCABULARY = "words"
