@@ -11,6 +11,7 @@ from scrubjay.arrays import open_arrays, write_arrays
 from scrubjay.errors import ModelError
 from scrubjay.labels import Label
 from scrubjay.resolve.facts import Options
+from scrubjay.resolve.judges import judge as judge_module
 from scrubjay.resolve.judges import open_judge
 from scrubjay.resolve.judges.scorers import SVM, TREES, scorer_from
 
@@ -101,3 +102,14 @@ def test_vectors_with_other_facts_are_refused() -> None:
         scorer_from(SVM, arrays, width=4)
     with pytest.raises(ModelError, match="one weight for each vector"):
         scorer_from(SVM, {**arrays, "weights": np.zeros(1, np.float32)}, width=3)
+
+
+def test_a_very_long_note_is_judged_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = TEXT * 20
+    candidates = [found(place, place + 3, Label.DOCTOR, (place % 100) / 100) for place in range(0, len(text) - 3, 5)]
+    options, view = Options.of(candidates), view_of(text)
+    whole = believing().probabilities(view, options)
+    monkeypatch.setattr(judge_module, "_AT_ONCE", 7)
+    parts = believing().probabilities(view, options)
+    for question in whole:
+        np.testing.assert_allclose(parts[question], whole[question])

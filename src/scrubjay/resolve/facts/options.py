@@ -65,6 +65,18 @@ class Options:
             np.array([vote.score for _, vote in said], np.float32),
         )
 
+    def part(self, first: int, last: int) -> "Options":
+        """The options numbered ``first`` to ``last``, the last one excluded, with their votes."""
+        begin, end = np.searchsorted(self.voted, [first, last]).tolist()
+        return Options(
+            self.start[first:last],
+            self.end[first:last],
+            self.label[first:last],
+            self.voted[begin:end] - np.int32(first),
+            self.sources[begin:end],
+            self.score[begin:end],
+        )
+
     def places(self) -> list[tuple[int, int, Label]]:
         """Each option's start, end and label."""
         labels = [LABELS[number] for number in self.label.tolist()]

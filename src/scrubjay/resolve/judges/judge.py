@@ -24,6 +24,9 @@ RIGHT, PHI, TOUCHES = "right", "phi", "touches"
 QUESTIONS = (RIGHT, PHI, TOUCHES)
 """Whether an option is right in place and label, whether all its words are PHI, and whether any is."""
 
+_AT_ONCE = 4096
+"""Options whose facts are in memory at once, those of 200,000 characters; longer notes are judged in parts."""
+
 _AGAIN = "get the model again, or train again"
 _VOCABULARY = "words"
 _SHARES = Value(
@@ -66,10 +69,12 @@ class Judge:
 
     def probabilities(self, view: View, options: Options, *, bias: float = 0.0) -> dict[str, NDArray[np.float64]]:
         """For each question how likely the answer is yes, for each option of a note."""
-        if not len(options):
-            return {question: np.zeros(0) for question in self.answers}
-        facts = self.facts.facts(view, options)
-        return {name: answer.probabilities(facts, bias=bias) for name, answer in self.answers.items()}
+        found: dict[str, list[NDArray[np.float64]]] = {question: [np.zeros(0)] for question in self.answers}
+        for first in range(0, len(options), _AT_ONCE):
+            facts = self.facts.facts(view, options.part(first, first + _AT_ONCE))
+            for question, answer in self.answers.items():
+                found[question].append(answer.probabilities(facts, bias=bias))
+        return {question: np.concatenate(parts) for question, parts in found.items()}
 
     def save(self, path: Path) -> None:
         """Write the file that ``open_judge`` maps back."""
