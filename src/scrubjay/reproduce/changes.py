@@ -47,13 +47,13 @@ def changed(table: Table, change: Change) -> Table:
         return table
     made = dict(table)
     for is_asked, make in (
+        (change.put, lambda one: _with_settings(one, change.put)),
         (change.only, lambda one: _kept(one, lambda part: _is_named(part, change.only))),
         (change.drop, lambda one: _kept(one, lambda part: not _is_named(part, change.drop))),
         (change.drop_steps, lambda one: _without_steps(one, change.drop_steps)),
         (change.uncombined, lambda one: _uncombined(one, change.uncombined)),
         (change.single, _single),
         (change.without, lambda one: _without(one, change.without)),
-        (change.put, lambda one: _with_settings(one, change.put)),
     ):
         if is_asked:
             before, made = made, make(made)
