@@ -68,7 +68,16 @@ FEATURES = Listing(
     features=(Feature("words", ("words",)), Feature("lemma", ("lemmas",)), Feature("stars")),
     selected=frozenset({"words", "stars"}),
 )
-PAPER = Paper("case2020", "A paper that nobody wrote", SYSTEMS, (SCORES, COUNTS, FEATURES))
+LOST = Table(
+    number="Table 4",
+    title="a system that is not there",
+    place="section 4",
+    unit=Unit.SHARE,
+    columns=(Column("lost", Ask(system="lost", figure=Figure.F1)),),
+    rows=(Row("strict", Ask(criterion="strict")),),
+    printed={PRINTED: block("strict  0.5")},
+)
+PAPER = Paper("case2020", "A paper that nobody wrote", SYSTEMS, (SCORES, COUNTS, FEATURES, LOST))
 
 
 def split_corpus(folder: Path) -> Path:

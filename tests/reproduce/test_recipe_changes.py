@@ -95,6 +95,14 @@ def test_settings_are_put_and_steps_are_dropped() -> None:
     assert "scheme" not in TABLE["detector"][2]
 
 
+def test_a_step_that_goes_takes_its_finds_with_it() -> None:
+    again = {"kind": "propagate", "name": "again"}
+    named = {**TABLE, "priority": ["rules", "again"], "resolve": [again, {"kind": "scraps", "sources": ["again"]}]}
+    made = changed(named, Change(drop_steps=("propagate",)))
+    assert made["resolve"] == []
+    assert made["priority"] == ["rules"]
+
+
 def test_a_crf_of_several_labels_becomes_one_for_each() -> None:
     made = changed(SEVERAL, Change(single=True))
     labels = {name_of(one): one["labels"] for one in made["detector"]}
@@ -102,14 +110,14 @@ def test_a_crf_of_several_labels_becomes_one_for_each() -> None:
         "people_patient": ["PATIENT"],
         "doctor": ["DOCTOR"],
         "places_city": ["CITY"],
-        "places_organization": ["ORGANIZATION"],
+        "organization_organization": ["ORGANIZATION"],
         "organization_profession": ["PROFESSION"],
     }
     assert part(made, "people_patient")["c1"] == 0.3
     assert set(made["priority"]) == set(labels)
     assert made["priority"][0] == "people_patient"
     assert made["resolve"][0]["sources"] == ["people_patient", "doctor"]
-    assert set(made["resolve"][0]["by"]) == {"places_city", "places_organization"}
+    assert made["resolve"][0]["by"] == ["places_city"]
     assert len(trained_specs(made)) == 5
 
 

@@ -147,7 +147,7 @@ def test_the_text_has_the_figures_the_circumstances_and_the_remarks(pretended: R
 
 
 def test_a_list_of_features_says_what_the_paper_took_and_what_is_read(pretended: Reproduction) -> None:
-    listing = pretended.tables[-1]
+    listing = pretended.tables[2]
     assert isinstance(listing, FilledListing)
     assert [(name, is_selected, is_read) for name, is_selected, _, is_read in listing.rows] == [
         ("words", True, True),

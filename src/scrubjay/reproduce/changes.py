@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from scrubjay.detect.bilstm.spec import KIND, PARTS, BilstmSpec
-from scrubjay.detect.crf.spec import CRF_KINDS
 from scrubjay.errors import RecipeError
 from scrubjay.recipe import trained_specs
 from scrubjay.strict import Table
@@ -63,7 +62,7 @@ def changed(table: Table, change: Change) -> Table:
 
 
 def name_of(part: Table) -> str:
-    """What a ``[[detector]]`` is called."""
+    """What a ``[[detector]]`` or a ``[[resolve]]`` is called."""
     return str(part.get("name", part.get("kind")))
 
 
@@ -137,7 +136,16 @@ def _referring(step: Table, listed: Callable[[Sequence[str]], list[str]]) -> dic
 
 
 def _without_steps(table: Table, kinds: Sequence[str]) -> dict[str, Any]:
-    return {**table, "resolve": [step for step in table.get("resolve", []) if step.get("kind") not in kinds]}
+    """The table without these steps, and without a word of what they would have found."""
+    kept = [step for step in table.get("resolve", []) if step.get("kind") not in kinds]
+    gone = {name_of(step) for step in table.get("resolve", []) if step.get("kind") in kinds}
+
+    def listed(sources: Sequence[str]) -> list[str]:
+        return [source for source in sources if source.partition(".")[0] not in gone]
+
+    steps = [_referring(step, listed) for step in kept]
+    made = {**table, "resolve": [step for step in steps if step is not None]}
+    return {**made, "priority": listed(table["priority"])} if "priority" in table else made
 
 
 def _without(table: Table, left_out: Sequence[str]) -> dict[str, Any]:
@@ -166,43 +174,44 @@ def _with_settings(table: Table, put: Sequence[tuple[str, Sequence[tuple[str, An
 
 
 def _crf_labels(table: Table) -> dict[str, tuple[str, ...]]:
-    """The labels of each CRF that does not know all of them."""
-    return {spec.name: tuple(map(str, spec.labels)) for spec in trained_specs(table) if spec.kind != KIND}
+    """The labels that each CRF proposes."""
+    proposes = {name_of(part): part["proposes"] for part in table["detector"] if "proposes" in part}
+    crfs = [spec for spec in trained_specs(table) if spec.kind != KIND]
+    return {spec.name: tuple(proposes.get(spec.name, map(str, spec.labels))) for spec in crfs}
+
+
+def _speaker(labels_of: Mapping[str, Sequence[str]], label: str) -> str | None:
+    """The CRF that speaks for a label: the one that proposes it and is called by it, else the one with the fewest."""
+    knowing = [name for name, own in labels_of.items() if label in own]
+    return min(knowing, key=lambda name: (label.lower() not in name, len(labels_of[name])), default=None)
 
 
 def _single(table: Table) -> dict[str, Any]:
-    """A CRF for each label instead of CRFs of several; where several know a label, it has the first one's settings."""
+    """A CRF for each label instead of CRFs of several, with the settings of the one that speaks for the label."""
     labels_of = _crf_labels(table)
+    several = {spec.name for spec in trained_specs(table) if spec.name in labels_of and len(spec.labels) > 1}
+    alone = {own[0] for name, own in labels_of.items() if name not in several}
     detectors: list[Table] = []
     names: dict[str, list[str]] = {}
-    taken: set[str] = {own[0] for own in labels_of.values() if len(own) == 1}
     for part in table["detector"]:
         name = name_of(part)
-        own = labels_of.get(name, ())
-        if part.get("kind") not in CRF_KINDS or len(own) < 2:
+        if name not in several:
             detectors.append(part)
             names[name] = [name]
             continue
-        alone = [label for label in part.get("proposes", own) if label not in taken]
-        taken.update(alone)
-        names[name] = [f"{name}_{label.lower().replace('-', '_')}" for label in alone]
+        own = [label for label in labels_of[name] if label not in alone and _speaker(labels_of, label) == name]
+        names[name] = [f"{name}_{label.lower().replace('-', '_')}" for label in own]
         plain = {key: value for key, value in part.items() if key != "proposes"}
-        detectors += [{**plain, "name": one, "labels": [label]} for one, label in zip(names[name], alone, strict=True)]
+        detectors += [{**plain, "name": one, "labels": [label]} for one, label in zip(names[name], own, strict=True)]
     return renamed(table, detectors, names)
 
 
 def _uncombined(table: Table, labels: Sequence[str]) -> dict[str, Any]:
     """The table in which one CRF speaks for each of the labels, and the others that know it are silent about it."""
     labels_of = _crf_labels(table)
-    silent: dict[str, set[str]] = {}
-    for label in labels:
-        knowing = [name for name, own in labels_of.items() if label in own]
-        knowing.sort(key=lambda name: (label.lower() not in name, len(labels_of[name])))
-        for name in knowing[1:]:
-            silent.setdefault(name, set()).add(label)
     detectors = []
     for part in table["detector"]:
-        name = name_of(part)
-        spoken = [label for label in part.get("proposes", labels_of.get(name, ())) if label not in silent.get(name, ())]
-        detectors.append({**part, "proposes": spoken} if name in silent else part)
+        own = labels_of.get(name_of(part), ())
+        spoken = [one for one in own if one not in labels or _speaker(labels_of, one) == name_of(part)]
+        detectors.append(part if len(spoken) == len(own) else {**part, "proposes": spoken})
     return {**table, "detector": detectors}

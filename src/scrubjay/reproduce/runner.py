@@ -79,9 +79,9 @@ def reproduce(
     ``finder`` stands in for training, in tests.
     """
     tables = order.paper.chosen(order.tables)
-    test = open_test(where_to_test(order))
     base = Plan(_NO_RECIPE, order.corpora, order.seed, 2, most=order.scale.notes)
     learned = base.notes
+    test = open_test(where_to_test(order))
     make_work(order.work)
     place = TestNotes(where_to_test(order), test.digest)
     ready = (
