@@ -154,6 +154,8 @@ def test_the_small_scale_is_short_and_makes_no_copies() -> None:
     token = part(small, "token_crf")
     assert (token["iterations"], token["copies"], "fragments" in token) == (60, 0, False)
     assert part(small, "char_crf")["iterations"] == 50
+    assert part(small, "char_crf")["clean_lines"] == 0.25
+    assert "clean_lines" not in token
     assert part(small, "rules") == {"kind": "rules"}
     assert len(trained_specs(small)) == 2
 
