@@ -12,7 +12,7 @@ from scrubjay.strict import Table
 SMALL_NOTES = 150
 SMALL_ITERATIONS = 60
 CLEAN_LINES = 0.25
-"""The share of lines without PHI that character CRFs learn from: half of the text is in these, and Liu 2015 has eight."""
+"""The share of lines without PHI that character CRFs learn from, since half of the text is in such lines."""
 
 _USUAL_ITERATIONS = 200
 _QUICK_NETWORK: Mapping[str, Any] = {
