@@ -35,6 +35,10 @@ ALLOWED: dict[str, set[str]] = {
         *("kernel", "lexicons", "text", "detect", "resolve", "replace", "io", "corpus", "evaluate"),
         *("recipe", "meta", "models", "model", "pipeline", "parallel"),
     },
+    "reproduce": {
+        *("kernel", "lexicons", "text", "detect", "resolve", "replace", "io", "corpus", "evaluate"),
+        *("recipe", "meta", "models", "model", "pipeline", "parallel", "learn"),
+    },
     "": {"pipeline", "replace"},
 }
 

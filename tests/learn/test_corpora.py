@@ -10,7 +10,7 @@ from learn_cases import tiny_corpus
 from scrubjay.errors import InputError, UsageError
 from scrubjay.io import FORMATS, Record, WriteOptions
 from scrubjay.labels import Label
-from scrubjay.learn.corpora import open_corpora, split_argument
+from scrubjay.learn.corpora import open_corpora, open_test, split_argument
 from scrubjay.note import Annotated, Note, Span
 
 TEXT = "Seen by Dr. Oduya today.\n"
@@ -40,6 +40,29 @@ def test_of_a_corpus_folder_only_train_is_learned_from(tmp_path: Path) -> None:
     (corpus,) = open_corpora([str(write_corpus(tmp_path / "mine", notes))])
     assert corpus.name == "mine"
     assert [lesson.annotated.note.id for lesson in corpus.lessons()] == ["oak-01"]
+
+
+def test_to_measure_on_the_test_split_is_read_or_all_of_a_folder(tmp_path: Path) -> None:
+    notes = {entry("oak-01"): SEEN, entry("elm-01", split="dev"): SEEN, entry("elm-02", split="test"): SEEN}
+    corpus = open_test(f"open={write_corpus(tmp_path / 'mine', notes)}")
+    assert corpus.name == "open"
+    assert [note.entry.id for note in corpus.notes] == ["elm-02"]
+    assert len(open_test(str(i2b2(tmp_path / "x", "110-01", "111-01"))).notes) == 2
+
+
+def test_some_notes_of_all_corpora_are_drawn_by_the_seed(tmp_path: Path) -> None:
+    arguments = [str(tiny_corpus(tmp_path / "corpus")), str(jsonl(tmp_path / "a.jsonl", *["p"] * 9))]
+
+    def drawn(seed: int, most: int = 6) -> list[str]:
+        corpora = open_corpora(arguments, most=most, seed=seed)
+        assert [corpus.name for corpus in corpora] == ["corpus", "a"]
+        return [lesson.key for corpus in corpora for lesson in corpus.lessons()]
+
+    assert len(drawn(1)) == 6
+    assert drawn(1) == drawn(1)
+    assert drawn(1) != drawn(2)
+    whole = [lesson.key for corpus in open_corpora(arguments) for lesson in corpus.lessons()]
+    assert drawn(1, most=100) == whole
 
 
 def test_a_corpus_folder_groups_by_institution(tmp_path: Path) -> None:

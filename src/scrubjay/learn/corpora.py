@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 
 from scrubjay.corpus.index import Entry, Split, density_of
 from scrubjay.corpus.resample import resample
@@ -84,8 +85,11 @@ class TrainingCorpus:
         return digest.hexdigest()
 
 
-def open_corpora(arguments: Sequence[str]) -> tuple[TrainingCorpus, ...]:
-    """The corpora that a command line names, each as PATH or as NAME=PATH; a bare path is called by its last part."""
+def open_corpora(arguments: Sequence[str], *, most: int | None = None, seed: int = 0) -> tuple[TrainingCorpus, ...]:
+    """The corpora that a command line names, each as PATH or as NAME=PATH; a bare path is called by its last part.
+
+    With ``most`` so many notes of all corpora together are drawn, the same ones for the same seed.
+    """
     if not arguments:
         raise UsageError("name a corpus to learn from: a corpus folder, annotated JSONL, or a folder of i2b2 files")
     corpora: dict[str, TrainingCorpus] = {}
@@ -94,7 +98,13 @@ def open_corpora(arguments: Sequence[str]) -> tuple[TrainingCorpus, ...]:
         if name in corpora:
             raise UsageError(f"two corpora are called {name}; give one of them a name of its own: NAME=PATH")
         corpora[name] = _open(name, path)
-    return tuple(corpora.values())
+    return tuple(corpora.values()) if most is None else _drawn(list(corpora.values()), most, seed)
+
+
+def open_test(argument: str) -> TrainingCorpus:
+    """The notes to measure on: the test split of a corpus folder, or all notes of a JSONL file or i2b2 folder."""
+    name, path = split_argument(argument)
+    return _open(name, path, Split.TEST)
 
 
 def split_argument(argument: str) -> tuple[str, Path]:
@@ -113,20 +123,32 @@ def split_argument(argument: str) -> tuple[str, Path]:
     return plain, place
 
 
-def _open(name: str, path: Path) -> TrainingCorpus:
+def _drawn(corpora: Sequence[TrainingCorpus], most: int, seed: int) -> tuple[TrainingCorpus, ...]:
+    """So many notes of all corpora, in the order of the corpora."""
+    places = [(number, place) for number, corpus in enumerate(corpora) for place in range(len(corpus.notes))]
+    chosen = sorted(Random(seed).sample(places, min(most, len(places))))
+    drawn = []
+    for number, corpus in enumerate(corpora):
+        own = [place for at, place in chosen if at == number]
+        notes, groups = tuple(corpus.notes[place] for place in own), tuple(corpus.groups[place] for place in own)
+        drawn.append(TrainingCorpus(corpus.name, notes, groups))
+    return tuple(drawn)
+
+
+def _open(name: str, path: Path, split: Split = Split.TRAIN) -> TrainingCorpus:
     if not path.exists():
         raise UsageError(f"{path}: there is no such corpus; name a folder or a file (NAME=PATH gives it a name)")
-    corpus = _from_folder(name, path) if (path / INDEX).is_file() else _from_files(name, path)
+    corpus = _from_folder(name, path, split) if (path / INDEX).is_file() else _from_files(name, path)
     if not any(note.spans for note in corpus.notes):
         what = "no note to learn from" if not corpus.notes else "no span in its notes, so there is nothing to learn"
         raise UsageError(f"{path}: the corpus has {what}")
     return corpus
 
 
-def _from_folder(name: str, path: Path) -> TrainingCorpus:
-    notes = tuple(Corpus.open(path).notes(split=Split.TRAIN))
+def _from_folder(name: str, path: Path, split: Split) -> TrainingCorpus:
+    notes = tuple(Corpus.open(path).notes(split=split))
     if not notes:
-        raise UsageError(f"{path}: the corpus has no note in train")
+        raise UsageError(f"{path}: the corpus has no note in {split}")
     return TrainingCorpus(name, notes, tuple(f"{name}/{note.entry.institution}" for note in notes))
 
 

@@ -40,16 +40,18 @@ class Plan:
     """What finds the weights: the kernel, or CRFsuite."""
     code: str = field(default_factory=lambda: code_digest())
     """A digest of the code that reads notes; stages say by it what they depend on."""
+    most: int | None = None
+    """How many notes are drawn to be learned from; all if none is said."""
 
     def __getstate__(self) -> dict[str, Any]:
         """The plan without the notes, which a stage's process opens for itself: text goes through no pipe."""
-        kept = ("recipe", "corpora", "seed", "folds", "trainer", "code", "digests")
+        kept = ("recipe", "corpora", "seed", "folds", "trainer", "code", "most", "digests")
         return {name: value for name, value in vars(self).items() if name in kept}
 
     @cached_property
     def notes(self) -> tuple[TrainingCorpus, ...]:
         """The corpora, opened."""
-        return open_corpora(self.corpora)
+        return open_corpora(self.corpora, most=self.most, seed=self.seed)
 
     @cached_property
     def specs(self) -> tuple[Spec, ...]:

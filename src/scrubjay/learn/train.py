@@ -53,6 +53,8 @@ class Order:
     keep_work: bool = False
     overwrite: bool = False
     selecting: Direction | None = None
+    most: int | None = None
+    """How many notes are drawn to be learned from; all if none is said."""
 
     @property
     def work_folder(self) -> Path:
@@ -86,14 +88,14 @@ def train(order: Order, observer: Observer) -> Done:
     table = parse_table(text, where=order.recipe)
     wanted = training(table)
     seed = wanted.seed if order.seed is None else order.seed
-    plan = Plan(table, order.corpora, seed, wanted.folds, order.trainer)
+    plan = Plan(table, order.corpora, seed, wanted.folds, order.trainer, most=order.most)
     plan.check()
     if any(spec.kind == KIND for spec in plan.specs):
         require_torch()
     if plan.steps:
         require_sklearn()
     work = order.work_folder
-    _make(work)
+    make_work(work)
     steps: list[Step] = []
     if order.selecting is not None:
         plan, steps = _selected(plan, order.selecting, _scorer(plan, order, observer))
@@ -121,7 +123,7 @@ def train(order: Order, observer: Observer) -> Done:
     return Done(model, measured, tuple(steps))
 
 
-def _make(work: Path) -> None:
+def make_work(work: Path) -> None:
     """Make the work folder and mark it; one that holds anything else is refused, because it is removed at the end."""
     try:
         work.mkdir(parents=True, exist_ok=True)

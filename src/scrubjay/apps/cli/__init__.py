@@ -12,6 +12,7 @@ from scrubjay.apps.cli.detect import detect
 from scrubjay.apps.cli.evaluate import evaluate
 from scrubjay.apps.cli.explain import explain
 from scrubjay.apps.cli.info import info
+from scrubjay.apps.cli.reproduce import reproduce
 from scrubjay.apps.cli.scrub import scrub
 from scrubjay.apps.cli.train import train
 
@@ -54,6 +55,7 @@ app.command()(evaluate)
 app.command()(compare)
 app.command()(agree)
 app.command()(train)
+app.command()(reproduce)
 app.command()(info)
 app.add_typer(corpus_app)
 
