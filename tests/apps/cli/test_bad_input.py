@@ -83,7 +83,7 @@ def test_a_file_that_vanishes_midway_is_named(tmp_path: Path, monkeypatch: pytes
 @pytest.fixture
 def _crash(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every detector fails on notes that hold the word crash, with the note in the error."""
-    sound = Scrubber._candidates
+    sound = Scrubber.candidates
 
     def candidates(self: Scrubber, views: Sequence[View]) -> list[list[Candidate]]:
         for view in views:
@@ -91,7 +91,7 @@ def _crash(monkeypatch: pytest.MonkeyPatch) -> None:
                 raise ValueError(view.text)
         return sound(self, views)
 
-    monkeypatch.setattr(Scrubber, "_candidates", candidates)
+    monkeypatch.setattr(Scrubber, "candidates", candidates)
 
 
 @pytest.mark.usefixtures("_crash")
