@@ -250,7 +250,7 @@ def _is_judged(table: Table) -> bool:
 def _judged(spec: JudgeSpec, judge: Judge, bias: float) -> Step:
     if spec.kind == FILTER:
         return Filter(judge, sure=spec.sure, bias=bias)
-    return Choose(judge, price=spec.price, sure=spec.sure, bias=bias)
+    return Choose(judge, price=spec.price, sure=spec.sure, trusted=spec.trusted, doubt=spec.doubt, bias=bias)
 
 
 def untrained(table: Table) -> tuple[tuple[Detector, frozenset[Label]], ...]:
@@ -297,11 +297,17 @@ def _settling(table: Table, priority: Priority) -> Labels:
     return Labels(priority, by=table["by"], tiers=tiers)
 
 
+_NAMING = ("sources", "by", "keep", "sure", "trusted")
+"""The keys of steps that name sources."""
+
+
 def _check_sources(table: Table, names: set[str]) -> None:
     """A step that names a source which is not there would do nothing, and nobody would notice."""
     for step in table.get("resolve", ()):
         tables = [part for part in (step, *step.get("tier", ())) if isinstance(part, Mapping)]
-        listed = [one for part in tables for key in ("sources", "by", "keep", "sure") for one in part.get(key, ())]
+        listed = [
+            one for part in tables for key in ("sources", "by", "keep", "sure", "trusted") for one in part.get(key, ())
+        ]
         named = [source for one in listed for source in ((one,) if isinstance(one, str) else one)]
         if unknown := sorted({source for source in named if source.split(".")[0] not in names}):
             raise RecipeError(

@@ -68,6 +68,17 @@ def test_what_is_sure_is_kept_whatever_is_thought_of_it() -> None:
     assert set(range(8, 17)) <= covered
 
 
+def test_what_the_trusted_found_is_let_go_only_where_it_is_hardly_phi() -> None:
+    view, lone = view_of(TEXT), found(8, 17, Label.DOCTOR, 0.4)
+
+    def kept(doubt: float) -> list[tuple[int, int, str]]:
+        step = Choose(believing(), price=0.4, trusted=["crf"], doubt=doubt)
+        return places(step.resolve([(view, [lone])], Journal())[0])
+
+    assert kept(0.05) == [(8, 17, "DOCTOR")]
+    assert kept(1.0) == []
+
+
 def test_a_chosen_candidate_has_the_probability_for_its_score_and_the_sources_of_its_votes() -> None:
     told = Candidate(8, 17, (Vote("crf", Label.DOCTOR, 0.6), Vote("rules.names", Label.DOCTOR, 1.0)))
     ((kept,),) = Choose(believing(), price=0.4).resolve([(view_of(TEXT), [told])], Journal())

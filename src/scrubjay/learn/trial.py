@@ -25,7 +25,7 @@ from scrubjay.pipeline import Scrubber
 from scrubjay.recipe import make_recipe
 from scrubjay.text import View
 
-BIASES = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)
+BIASES = (0.0, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
 """The settings of the recall dial that are measured."""
 
 EXACT = "exact"

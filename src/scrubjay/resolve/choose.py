@@ -31,15 +31,27 @@ class Choose:
 
     An option is worth what its probability of being right is above ``price``; one that is PHI with the probability that
     training found to be enough is worth a little at any rate. A find of a source in ``sure`` is right, whatever is
-    thought of it.
+    thought of it. One of a source in ``trusted`` is taken for PHI unless that is less likely than ``doubt``: a rule
+    holds in notes of any kind, and the judge knows those that it has learned from.
     """
 
     name = "choose"
 
-    def __init__(self, judge: Judge, *, price: float, sure: Sequence[str] = (), bias: float = 0.0) -> None:
+    def __init__(
+        self,
+        judge: Judge,
+        *,
+        price: float,
+        sure: Sequence[str] = (),
+        trusted: Sequence[str] = (),
+        doubt: float = 1.0,
+        bias: float = 0.0,
+    ) -> None:
         self._judge = judge
         self._price = price
         self._sure = tuple(sure)
+        self._trusted = tuple(trusted)
+        self._doubt = doubt
         self._bias = bias
         self._least = judge.thresholds[PHI]
 
@@ -58,15 +70,11 @@ class Choose:
     def _judged(self, view: View, options: Options) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         judged = self._judge.probabilities(view, options, bias=self._bias)
         right, phi = judged[RIGHT], judged[PHI]
-        if self._sure:
-            sure = [
-                n for n, source in zip(options.voted.tolist(), options.sources, strict=True) if self._is_sure(source)
-            ]
-            right[sure] = phi[sure] = 1.0
+        trusted = _of(options, self._trusted)
+        phi[[n for n in trusted if phi[n] >= self._doubt]] = 1.0
+        sure = _of(options, self._sure)
+        right[sure] = phi[sure] = 1.0
         return right, phi
-
-    def _is_sure(self, source: str) -> bool:
-        return belongs(source, self._sure)
 
     def _tell(
         self,
@@ -86,6 +94,12 @@ class Choose:
                 journal.record(self.name, option, None, f"others fit better; right with {right[number]:.2f}")
             elif (kept.start, kept.end) != (start, end):
                 journal.record(self.name, option, kept, f"what is left of it is PHI with {phi[number]:.2f}")
+
+
+def _of(options: Options, names: tuple[str, ...]) -> list[int]:
+    """The options that sources of these names voted for."""
+    voted = zip(options.voted.tolist(), options.sources, strict=True)
+    return [number for number, source in voted if belongs(source, names)] if names else []
 
 
 def choice(

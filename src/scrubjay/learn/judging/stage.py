@@ -19,7 +19,7 @@ from scrubjay.learn.judging.lessons import Judged as JudgedNote
 from scrubjay.learn.judging.lessons import learn_judge
 from scrubjay.learn.plan import Plan, code_digest, digest_of
 from scrubjay.learn.products import load_values, save_values
-from scrubjay.resolve.judges import Judge, JudgeSpec, open_judge
+from scrubjay.resolve.judges import AFTERWARDS, Judge, JudgeSpec, open_judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,8 @@ class Judging:
         """A digest of all that the judge depends on."""
         gathered = [Gathering(self.plan, self.specs, self.step, fold).digest for fold in self._folds]
         code = code_digest(("resolve", "evaluate"))
-        return digest_of({"candidates": gathered, "spec": self.spec.as_table(), "seed": self.plan.seed, "code": code})
+        spec = {key: value for key, value in self.spec.as_table().items() if key not in AFTERWARDS}
+        return digest_of({"candidates": gathered, "spec": spec, "seed": self.plan.seed, "code": code})
 
     def product(self, work: Path) -> Path:
         """Where the judge goes."""

@@ -9,6 +9,8 @@ recall = 0.99       # of the candidates that are PHI so many stay; without it th
 kind = "choose"
 judge = "trees"
 sure = ["always", "known"]
+trusted = ["rules"]
+doubt = 0.1         # finds of the trusted are let go only where being PHI is less likely than this
 price = 0.4         # an option has to be likelier right than this to be worth choosing
 precision = 0.96    # how much of what is covered has to be PHI, in words
 """
@@ -31,6 +33,8 @@ _KEYS: Mapping[str, Value] = {
     "judge": one_of(*SCORERS),
     "facts": STRINGS,
     "sure": STRINGS,
+    "trusted": STRINGS,
+    "doubt": SHARE,
     "price": SHARE,
     "precision": SHARE,
     "recall": SHARE,
@@ -41,7 +45,10 @@ _KEYS: Mapping[str, Value] = {
     "rate": _POSITIVE,
     "fewest": whole(least=1),
 }
-_OF_KIND = {FILTER: ("recall",), CHOOSE: ("price", "precision")}
+_OF_KIND = {FILTER: ("recall",), CHOOSE: ("price", "precision", "trusted", "doubt")}
+AFTERWARDS = ("sure", "trusted", "doubt")
+"""What a spec says of a judge that has learned."""
+
 _FILE_NAME = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_-")
 
 
@@ -55,6 +62,10 @@ class JudgeSpec:
     facts: tuple[str, ...] = _USUAL
     sure: tuple[str, ...] = ()
     """Sources whose finds are never dropped, whatever is thought of them."""
+    trusted: tuple[str, ...] = ()
+    """Sources that know notes of any kind, other than those that the judge has learned from."""
+    doubt: float = 1.0
+    """How likely PHI a find of theirs has to be at the least; with 1 they have no privilege."""
     price: float = 0.4
     """How likely right an option has to be before it is chosen for its own sake."""
     precision: float = 0.96
