@@ -61,11 +61,11 @@ def run(peer: Peer, python: Path, notes: Sequence[Note], *, reading: Reading, le
     """Let a tool loose on the notes."""
     if reading is Reading.RAW:
         answers, cost = ask(peer, python, notes)
-        restores: dict[str, Restore] = {note.id: _inside(len(note.text)) for note in notes}
+        restores: dict[str, Restore] = {note.id: within_text(len(note.text)) for note in notes}
     else:
         cleaned = {note.id: clean(View(note, lexicons)) for note in notes}
         answers, cost = ask(peer, python, [replace(note, text=cleaned[note.id].text) for note in notes])
-        restores = {note_id: _through(own) for note_id, own in cleaned.items()}
+        restores = {note_id: through_map(own) for note_id, own in cleaned.items()}
     return Run({note_id: spans_of(peer, found, restores[note_id]) for note_id, found in answers.items()}, cost)
 
 
@@ -109,7 +109,7 @@ def _environment(peer: Peer) -> dict[str, str]:
     return {**kept, **ONE_THREAD, **QUIET}
 
 
-def _inside(length: int) -> Restore:
+def within_text(length: int) -> Restore:
     def restore(start: int, end: int) -> tuple[int, int] | None:
         start, end = max(start, 0), min(end, length)
         return (start, end) if start < end else None
@@ -117,9 +117,9 @@ def _inside(length: int) -> Restore:
     return restore
 
 
-def _through(cleaned: Cleaned) -> Restore:
+def through_map(cleaned: Cleaned) -> Restore:
     """Back through the offset map; a find of nothing but inserted characters is none."""
-    within = _inside(len(cleaned.text))
+    within = within_text(len(cleaned.text))
 
     def restore(start: int, end: int) -> tuple[int, int] | None:
         place = within(start, end)
