@@ -8,7 +8,7 @@ from pathlib import Path
 from .errors import Unavailable
 from .roster import Peer
 
-FOLDER = Path(".venv-peers")
+FOLDER = Path(__file__).parent.parent.parent / ".venv-peers"
 MARK = ".installed"
 
 
