@@ -77,6 +77,12 @@ def test_a_note_that_the_tool_fails_on_is_missing_and_the_others_are_there(tmp_p
     assert done.cost.speed > 0
 
 
+def test_a_tool_is_not_charged_with_the_memory_of_the_benchmark(tmp_path: Path) -> None:
+    held = b"x" * 300_000_000
+    done = run(tool(tmp_path), PYTHON, [JOINED], reading=Reading.RAW, lexicons=LEXICONS)
+    assert done.cost.peak_mb < len(held) / 2 / 1_000_000
+
+
 @pytest.mark.parametrize(
     ("loading", "reason"),
     [("import no_such_tool", "no_such_tool"), ("raise SystemExit(3)", "status 3")],
