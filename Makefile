@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: install demo test lint bench model clean
+.PHONY: install demo test lint bench bench-peers model clean
 
 install: $(VENV)/.installed
 
@@ -40,6 +40,10 @@ bench: install
 	$(BIN)/python bench/lstm_speed.py --model src/scrubjay/models/default
 	$(BIN)/python bench/evaluate_speed.py
 
+# GOLD="folder notes.jsonl" compares on these as well.
+bench-peers: install
+	PYTHONPATH=bench $(BIN)/python -m peers corpus $(GOLD) --markdown
+
 model: install
 	$(BIN)/pip install --quiet --editable '.[train]'
 	$(BIN)/scrubjay train corpus -o out/model --recipe default --overwrite --keep-work
@@ -50,4 +54,4 @@ model: install
 	rm -rf src/scrubjay/models/default.old
 
 clean:
-	rm -rf $(VENV) build dist out *.egg-info src/*.egg-info src/scrubjay/kernel/*.c src/scrubjay/kernel/*.so
+	rm -rf $(VENV) .venv-peers build dist out *.egg-info src/*.egg-info src/scrubjay/kernel/*.c src/scrubjay/kernel/*.so
