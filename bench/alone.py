@@ -2,24 +2,28 @@
 
     python bench/alone.py [--model NAME|DIR] [--corpus DIR] [--split test|dev] [--shuffles N]
 
-Each detector is run on the notes of the split with the evidence that it needs; what it proposes is scored as it is,
-without the other detectors and without any resolving. A detector that reads only lines where others found something
-gets their spans too. Then each pair is compared by approximate randomisation over notes. Numbers alone are printed.
+Each detector is run on the notes of the split with the evidence that it needs, leaning neither way; what it proposes
+is scored as it is, without the other detectors and without any resolving. A detector that reads only lines where others
+found something gets their spans too. Then each pair is compared by approximate randomisation over notes. Numbers alone
+are printed.
 """
 
 import argparse
 import sys
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
 from scrubjay import Scrubber, load
 from scrubjay.corpus.index import Split
 from scrubjay.corpus.store import Corpus, CorpusNote
+from scrubjay.detect import Detector
+from scrubjay.detect.trained import trained_detector
 from scrubjay.evaluate.pairs import Pair
 from scrubjay.evaluate.scores import score
 from scrubjay.evaluate.significance import compare
 from scrubjay.learn.examples import gather_evidence
-from scrubjay.model import open_model
+from scrubjay.model import Model, open_model
 from scrubjay.note import Span
 from scrubjay.recipe import find_model
 from scrubjay.text import View
@@ -29,12 +33,21 @@ CRITERIA = {"strict": "strict", "words": "binary_token"}
 """What is told, and what it is called where it is counted."""
 
 
-def pairs_of(jay: Scrubber, notes: list[CorpusNote], names: list[str]) -> dict[str, list[Pair]]:
+def upright(model: Model) -> dict[str, Detector]:
+    """The trained detectors of a model without the lean towards finding more that suits its whole recipe."""
+    specs = [replace(spec, lean=0.0) for spec in model.specs]
+    facts = model.meta.detectors
+    return {spec.name: trained_detector(spec, model.weights[spec.name], facts[spec.name].calibration) for spec in specs}
+
+
+def pairs_of(jay: Scrubber, own: dict[str, Detector], notes: list[CorpusNote]) -> dict[str, list[Pair]]:
     """What each detector by itself makes of the notes."""
+    names = list(own)
     pairs: dict[str, list[Pair]] = {name: [] for name in names}
+    detectors = [(own.get(detector.name, detector), labels) for detector, labels in jay.recipe.detectors]
     for note in notes:
         view = View(note.annotated.note, jay.lexicons)
-        found = gather_evidence(view, jay.recipe.detectors)
+        found = gather_evidence(view, detectors)
         for name in names:
             pairs[name].append(Pair(note.annotated.note, note.spans, own_spans(found[name], name)))
     return pairs
@@ -74,8 +87,7 @@ def main() -> None:
     if folder is None:
         sys.exit(f"{options.model}: no model of that name; make one with make model, or name a folder with --model")
     notes = list(Corpus.open(options.corpus).notes(split=Split(options.split)))
-    names = [spec.name for spec in open_model(folder).specs]
-    pairs = pairs_of(load(options.model), notes, names)
+    pairs = pairs_of(load(options.model), upright(open_model(folder)), notes)
     print(f"each detector of {folder.name} by itself, {len(notes)} notes of the {options.split} split\n")
     show_scores(pairs)
     show_differences(pairs, options.shuffles)

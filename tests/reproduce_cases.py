@@ -18,12 +18,12 @@ _CRF = (
     *(("minimum", 1), ("lean", 0.0)),
 )
 CRF = Change(only=("token_crf",), put=(("token_crf", (*_CRF, ("alone", 0.0))),))
-"""The token CRF of the default recipe, cut down to what a few notes can teach."""
+"""A token CRF, cut down to what a few notes can teach."""
 
 SYSTEMS: dict[str, System] = {
-    "CRF": Trained("default", CRF),
-    "CRF again": Trained("default", CRF),
-    "CRF w/o shapes": Trained("default", Change(only=CRF.only, put=CRF.put, without=("shapes",))),
+    "CRF": Trained("liu2015", CRF),
+    "CRF again": Trained("liu2015", CRF),
+    "CRF w/o shapes": Trained("liu2015", Change(only=CRF.only, put=CRF.put, without=("shapes",))),
     "Rules": Trained("rules"),
     "both": Common("CRF", "Rules"),
     "ceiling": Ceiling("default", "token_crf"),

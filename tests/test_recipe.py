@@ -20,6 +20,7 @@ from scrubjay.recipe import (
     read_table,
     recipe_names,
     trained_specs,
+    trained_steps,
     training,
     untrained,
 )
@@ -66,9 +67,10 @@ def test_every_recipe_in_the_box_can_be_made_once_it_is_trained() -> None:
         assert training(table).folds >= 2
 
 
-def test_the_default_recipe_has_both_crfs_and_the_sure_rules_go_first() -> None:
+def test_the_default_recipe_has_all_detectors_and_a_learned_choice_and_the_sure_rules_go_first() -> None:
     table = read_table("default")
-    assert {spec.kind for spec in trained_specs(table)} == {"token_crf", "char_crf"}
+    assert {spec.kind for spec in trained_specs(table)} == {"token_crf", "char_crf", "bilstm"}
+    assert [spec.kind for spec in trained_steps(table)] == ["choose"]
     order = table["priority"]
     assert order.index("rules.plans") < order.index("token_crf") < order.index("char_crf") < order.index("rules")
 

@@ -157,7 +157,7 @@ def test_the_small_scale_is_short_and_makes_no_copies() -> None:
     assert part(small, "char_crf")["clean_lines"] == 0.25
     assert "clean_lines" not in token
     assert part(small, "rules") == {"kind": "rules"}
-    assert len(trained_specs(small)) == 2
+    assert len(trained_specs(small)) == 3
 
 
 def test_the_small_scale_takes_the_stored_costs() -> None:

@@ -212,7 +212,7 @@ def test_one_system_that_cannot_be_trained_does_not_stop_the_others(tmp_path: Pa
     put = tuple(
         (key, ["VEHICLE"] if key == "labels" else value) for key, value in PAPER.systems["CRF"].change.put[0][1]
     )  # type: ignore[union-attr]
-    hopeless = Trained("default", replace(PAPER.systems["CRF"].change, put=(("token_crf", put),)))  # type: ignore[union-attr]
+    hopeless = Trained("liu2015", replace(PAPER.systems["CRF"].change, put=(("token_crf", put),)))  # type: ignore[union-attr]
     systems = {**PAPER.systems, "CRF w/o shapes": hopeless}
     paper = replace(PAPER, systems=systems)
     done = reproduce(order_in(tmp_path, paper=paper, scale=Scale("tiny", 6, 3)), Listening())
