@@ -80,5 +80,5 @@ def test_steps_that_nobody_asked_for_are_refused(folder: Path) -> None:
     table = json.loads(path.read_bytes())
     table["steps"]["again"] = {**table["steps"].pop("choose"), "file": "again.weights"}
     path.write_text(json.dumps(table), "utf-8")
-    with pytest.raises(ModelError, match="name other CRFs or steps"):
+    with pytest.raises(ModelError, match="name other detectors or steps"):
         open_model(folder)

@@ -99,7 +99,7 @@ def test_other_features_than_the_codes_are_refused(folder: Path, monkeypatch: py
     ("old", "new", "message"),
     [
         ('name = "tiny"', 'name = "other"', "have other names"),
-        ('kind = "char_crf"', 'kind = "char_crf"\nname = "letters"', "name other CRFs"),
+        ('kind = "char_crf"', 'kind = "char_crf"\nname = "letters"', "name other detectors"),
         ('labels = ["DOCTOR", "HOSPITAL", "DATE"]\nlayer', 'labels = ["DATE"]\nlayer', "other things of token_crf"),
         ('features = ["words", "shapes"]', 'features = ["words"]', "trained with other features"),
         ('"shapes"]', '"smell"]', "no feature groups smell.*; train again with this version"),

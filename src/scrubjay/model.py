@@ -1,4 +1,4 @@
-"""A model: a folder with the recipe that was trained, a file of weights for each CRF, and meta.json about them.
+"""A model: a folder with the recipe that was trained, a file for each part that was, and meta.json about them.
 
     MODEL/meta.json          what the model says of itself; see ``scrubjay.meta``
     MODEL/recipe.toml        the recipe, as it was trained
@@ -113,7 +113,7 @@ def open_model(folder: Path) -> Model:
     except RecipeError as error:
         raise ModelError(f"{folder / RECIPE}: {error}; train again with this version of scrubjay") from None
     if {spec.name for spec in specs} != set(meta.detectors) or {step.name for step in steps} != set(meta.steps):
-        raise ModelError(f"{folder}: {META} and {RECIPE} name other CRFs or steps; {_AGAIN}")
+        raise ModelError(f"{folder}: {META} and {RECIPE} name other detectors or steps; {_AGAIN}")
     weights = {spec.name: _open_part(folder, spec, meta.detectors[spec.name]) for spec in specs}
     judges = {step.name: _open_step(folder, step, meta.steps[step.name]) for step in steps}
     return Model(folder, meta, table, specs, weights, judges)
@@ -153,7 +153,8 @@ def _open_step(folder: Path, spec: JudgeSpec, facts: StepFacts) -> Judge:
         raise ModelError(f"{folder}: {META} and {RECIPE} say other things of {spec.name}; {_AGAIN}")
     _check_digest(path, facts.sha256)
     judge = open_judge(path)
-    if judge.facts.digest != facts.fact_digest or not set(spec.questions) <= set(judge.answers):
+    is_whole = set(spec.questions) <= set(judge.answers) and spec.bounded in judge.thresholds
+    if judge.facts.digest != facts.fact_digest or not is_whole:
         raise ModelError(f"{path}: not the judge that {META} speaks of; {_AGAIN}")
     return judge
 

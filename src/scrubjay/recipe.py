@@ -305,9 +305,7 @@ def _check_sources(table: Table, names: set[str]) -> None:
     """A step that names a source which is not there would do nothing, and nobody would notice."""
     for step in table.get("resolve", ()):
         tables = [part for part in (step, *step.get("tier", ())) if isinstance(part, Mapping)]
-        listed = [
-            one for part in tables for key in ("sources", "by", "keep", "sure", "trusted") for one in part.get(key, ())
-        ]
+        listed = [one for part in tables for key in _NAMING for one in part.get(key, ())]
         named = [source for one in listed for source in ((one,) if isinstance(one, str) else one)]
         if unknown := sorted({source for source in named if source.split(".")[0] not in names}):
             raise RecipeError(

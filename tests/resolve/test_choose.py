@@ -68,6 +68,13 @@ def test_what_is_sure_is_kept_whatever_is_thought_of_it() -> None:
     assert set(range(8, 17)) <= covered
 
 
+def test_what_is_sure_keeps_place_and_label_against_several_that_are_likely() -> None:
+    known = found(8, 33, Label.HOSPITAL, 0.1, "other")
+    rivals = [found(8, 17, Label.DOCTOR, 0.99), found(21, 33, Label.CITY, 0.99)]
+    step = Choose(believing(), price=0.4, sure=["other"])
+    assert places(step.resolve([(view_of(TEXT), [known, *rivals])], Journal())[0]) == [(8, 33, "HOSPITAL")]
+
+
 def test_what_the_trusted_found_is_let_go_only_where_it_is_hardly_phi() -> None:
     view, lone = view_of(TEXT), found(8, 17, Label.DOCTOR, 0.4)
 

@@ -57,7 +57,7 @@ class Trial:
             "specs": [spec.as_table() for spec in self.specs],
             "recipe": {key: value for key, value in self.plan.recipe.items() if key != "train"},
             "biases": self.biases,
-            "code": code_digest(("resolve", "evaluate")),
+            "code": code_digest(("resolve", "evaluate", "learn/judging")),
             "judges": [stage.digest for stage in judgings(self.plan, self.specs, self.fold)],
         }
         return work / f"trial-{self.fold + 1}of{self.plan.folds}-{digest_of(depends)[:20]}.json"

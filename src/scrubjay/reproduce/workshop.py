@@ -61,7 +61,7 @@ class Workshop:
         for name, system in systems.items():
             try:
                 finds[name] = self._find(name, system)
-            except UsageError as error:
+            except ScrubjayError as error:
                 why[name] = str(error)
         lost = self._run(_slow_first(fit for find in finds.values() for fit in find.fits()))
         for name, find in list(finds.items()):

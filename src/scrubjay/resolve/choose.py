@@ -61,8 +61,10 @@ class Choose:
 
     def _chosen(self, view: View, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
         options = Options.of(candidates)
+        sure = _of(options, self._sure)
         right, phi = self._judged(view, options)
-        made = choice(view.text, options, right, phi, price=self._price, least=self._least)
+        right[sure] = phi[sure] = 1.0
+        made = choice(view.text, options, right, phi, price=self._price, least=self._least, sure=sure)
         if journal.is_open:
             self._tell(options, made, right, phi, journal)
         return [one for _, one in made]
@@ -72,8 +74,6 @@ class Choose:
         right, phi = judged[RIGHT], judged[PHI]
         trusted = _of(options, self._trusted)
         phi[[n for n in trusted if phi[n] >= self._doubt]] = 1.0
-        sure = _of(options, self._sure)
-        right[sure] = phi[sure] = 1.0
         return right, phi
 
     def _tell(
@@ -110,11 +110,16 @@ def choice(
     *,
     price: float,
     least: float,
+    sure: Sequence[int] = (),
 ) -> list[tuple[int, Candidate]]:
-    """What is chosen among options, in the order of the text: each with the number of the option it comes from."""
+    """What is chosen among options, in the order of the text: each with the number of the option it comes from.
+
+    A letter of a ``sure`` option weighs more than all options that are not sure together.
+    """
     places = list(zip(options.start.tolist(), options.end.tolist(), strict=True))
     is_believed = phi >= least
     weights = np.where(right > price, right - price, np.where(is_believed, _FAINT * (right + _FAINT), 0.0))
+    weights[list(sure)] = [(len(options) + 1) * (places[number][1] - places[number][0]) for number in sure]
     owners = best_set(places, weights.tolist())
     taken = [places[number] for number in owners]
     is_believed[owners] = False  # they cover themselves

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.detect.bilstm.batches import batches
+from scrubjay.detect.bilstm.features import FEATURES
 from scrubjay.detect.bilstm.inputs import Inputs
 from scrubjay.detect.bilstm.spec import BilstmSpec
 from scrubjay.detect.bilstm.spellings import Spellings
@@ -111,5 +112,7 @@ def _check_fit(spec: BilstmSpec, weights: NetworkWeights) -> None:
             f"{spec.name}: trained with other features than this version of scrubjay reads; train again, or use the "
             "version that it was trained with"
         )
+    if any(len(weights.tables[name]) != FEATURES[name].codes for name in spec.read_features):
+        raise ModelError(f"{spec.name}: the weights have no vector for each code of its features; train again")
     if weights.labels[0] != spec.tags[0] or not set(weights.labels) <= set(spec.tags):
         raise ModelError(f"{spec.name}: the weights have other tags than the recipe's labels and scheme; train again")

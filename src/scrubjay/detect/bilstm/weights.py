@@ -60,9 +60,9 @@ class NetworkWeights:
             return f"its cell is none of {', '.join(CELLS)}"
         if self.words.width and len(self.words) != len(self.vocabulary):
             return "it has other words than vectors of words"
-        if self.transitions.shape != (tags, tags) or not bool(np.isfinite(self.transitions).all()):
+        if self.transitions.shape != (tags, tags) or not _are_numbers(self.transitions):
             return "its transitions are no numbers from each label to each"
-        if any(table.ndim != 2 or table.dtype != np.float32 for table in self.tables.values()):
+        if any(table.ndim != 2 or not _are_numbers(table) for table in self.tables.values()):
             return "its features have no vectors"
         return ""
 
@@ -155,6 +155,10 @@ def _checked(facts: Mapping[str, Any], arrays: Mapping[str, NDArray[Any]]) -> Ne
         transitions=arrays["transitions"],
         cells={name.removeprefix("cell."): array for name, array in arrays.items() if name.startswith("cell.")},
     )
+
+
+def _are_numbers(array: NDArray[Any]) -> bool:
+    return array.dtype == np.float32 and bool(np.isfinite(array).all())
 
 
 def digest_of(values: object) -> str:

@@ -23,8 +23,10 @@ class WordVectors:
     def __post_init__(self) -> None:
         if self.rows.ndim != 2 or self.rows.dtype not in _TYPES.values():
             raise ModelError("word vectors have to be rows of numbers of 8, 16 or 32 bits")
-        if len(self.steps) != (len(self.rows) if self.rows.dtype == _TYPES[8] else 0):
+        if self.steps.shape != (len(self.rows) if self.rows.dtype == _TYPES[8] else 0,):
             raise ModelError("word vectors in 8 bits need a step for each row, others none")
+        if not all(bool(np.isfinite(some).all()) for some in (self.steps, self.rows)):
+            raise ModelError("word vectors have to be numbers")
 
     def __len__(self) -> int:
         return len(self.rows)

@@ -107,7 +107,7 @@ class Judging:
     def digest(self) -> str:
         """A digest of all that the judge depends on."""
         gathered = [Gathering(self.plan, self.specs, self.step, fold).digest for fold in self._folds]
-        code = code_digest(("resolve", "evaluate"))
+        code = code_digest(("resolve", "evaluate", "learn/judging"))
         spec = {key: value for key, value in self.spec.as_table().items() if key not in AFTERWARDS}
         return digest_of({"candidates": gathered, "spec": spec, "seed": self.plan.seed, "code": code})
 

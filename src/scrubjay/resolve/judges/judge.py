@@ -110,7 +110,9 @@ def _told_of(path: Path) -> Iterator[None]:
 
 def _checked(facts: Table, arrays: Mapping[str, NDArray[Any]]) -> Judge:
     vocabulary = arrays.get(_VOCABULARY)
-    if vocabulary is None or vocabulary.dtype.str != "<u8" or bool((vocabulary[1:] <= vocabulary[:-1]).any()):
+    if vocabulary is None or vocabulary.ndim != 1 or vocabulary.dtype.str != "<u8":
+        raise ModelError("it has no words")
+    if bool((vocabulary[1:] <= vocabulary[:-1]).any()):
         raise ModelError("its words are not in order")
     fact_set = FactSet(facts["groups"], Sources(tuple(facts["voices"]), facts["right"]), vocabulary)
     if facts["fact_digest"] != fact_set.digest:
@@ -123,4 +125,6 @@ def _checked(facts: Table, arrays: Mapping[str, NDArray[Any]]) -> Judge:
         own = {key.removeprefix(f"{name}."): array for key, array in arrays.items() if key.startswith(f"{name}.")}
         scorer = scorer_from(facts["judge"], own, width=len(fact_set.names))
         answers[name] = Answer(scorer, float(table["slope"]), float(table["shift"]))
+    if not set(facts["thresholds"]) <= set(answers):
+        raise ModelError("it has thresholds for what it does not answer")
     return Judge(facts["judge"], fact_set, answers, facts["thresholds"])

@@ -87,6 +87,11 @@ class JudgeSpec:
         """What it has to learn to answer."""
         return (TOUCHES,) if self.kind == FILTER else (RIGHT, PHI)
 
+    @property
+    def bounded(self) -> str:
+        """The question whose answer has a threshold."""
+        return self.questions[-1]
+
     def as_table(self) -> dict[str, object]:
         """The spec as plain values."""
         values = {key.name: getattr(self, key.name) for key in fields(self)}
