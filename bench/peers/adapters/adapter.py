@@ -13,7 +13,7 @@ import os
 import resource
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import TextIO
 
@@ -100,7 +100,7 @@ def peak_mb() -> float:
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def tell(out: TextIO, value: dict[str, object]) -> None:
+def tell(out: TextIO, value: Mapping[str, object]) -> None:
     out.write(json.dumps(value) + "\n")
 
 

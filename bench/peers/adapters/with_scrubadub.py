@@ -12,8 +12,15 @@ def load() -> Find:
         stand_in(module)
     import scrubadub
     from scrubadub.detectors.date_of_birth import DateOfBirthDetector
+    from scrubadub.filth import Filth
     from scrubadub_spacy.detectors.spacy_name_title import SpacyNameDetector
 
+    class DateFilth(Filth):  # type: ignore[misc]
+        """A date of any year: by default only dates that make somebody 18 to 100 years old today are kept."""
+
+        type = "date"
+
+    SpacyNameDetector.filth_cls_map = {**SpacyNameDetector.filth_cls_map, "DATE": DateFilth}
     american, british = scrubadub.Scrubber(locale="en_US"), scrubadub.Scrubber(locale="en_GB")
     american.add_detector(DateOfBirthDetector(locale="en_US"))
     american.add_detector(SpacyNameDetector(model=MODEL, named_entities=ENTITIES, locale="en_US"))
