@@ -120,7 +120,7 @@ class Trees:
         if {self.bound.shape, self.other.shape, self.fact.shape} != {(nodes,)} or self.base.shape != (1,):
             return "nodes that do not belong together"
         inner = np.flatnonzero(self.fact >= 0)
-        if self.roots.ndim != 1 or not len(self.roots) or bool(((self.roots < 0) | (self.roots >= nodes)).any()):
+        if self.roots.ndim != 1 or bool(((self.roots < 0) | (self.roots >= nodes)).any()):
             return "trees without a root"
         if bool((self.fact >= width).any()) or (nodes and self.fact[-1] >= 0):
             return "trees that ask for other facts than it reads"
