@@ -12,7 +12,7 @@ from scrubjay.resolve.never import NeverScrub
 from scrubjay.resolve.priority import Priority
 from scrubjay.resolve.scraps import Scraps
 from scrubjay.resolve.second_pass import SecondPass
-from scrubjay.resolve.step import Decision, Group, Journal, Step, gather, propose
+from scrubjay.resolve.step import Decision, Group, Journal, Step, gather, is_find, propose
 from scrubjay.resolve.union import Union
 from scrubjay.resolve.votes import Votes
 
@@ -37,5 +37,6 @@ __all__ = [
     "Union",
     "Votes",
     "gather",
+    "is_find",
     "propose",
 ]
