@@ -7,13 +7,16 @@
     │   ├── RecipeError       a recipe with unknown keys or kinds
     │   ├── LexiconError      a user's list that cannot be read
     │   ├── ModelError        a model that is damaged or does not fit
+    │   ├── VaultError        a vault of another key, damaged or cut short
     │   └── OutputError       OUT cannot be written, or lies inside the input
     ├── InputError            a note cannot be read; the others go on        exit code 1
     │   ├── EncodingError     bytes that are not text in the stated encoding
     │   ├── FormatError       a file that breaks its format
-    │   └── OffsetError       a span that lies outside its text
+    │   ├── OffsetError       a span that lies outside its text
+    │   └── RevealError       a note that the vault cannot turn back
     ├── SpanError             a span that cannot exist
-    └── DetectorError         a detector failed on a note: the note is withheld
+    ├── DetectorError         a detector failed on a note: the note is withheld
+    └── LeakError             something identifying is left in a rewritten note: the note is withheld
 
 A message says what was wrong, where, and what to do. It never quotes a note.
 """
@@ -47,6 +50,10 @@ class ModelError(UsageError):
     """A model whose files are damaged or do not fit together, or that another version's features were trained for."""
 
 
+class VaultError(UsageError):
+    """A vault that another key sealed, that is damaged or cut short, or that stands where none may."""
+
+
 class OutputError(UsageError):
     """An output place that cannot be used."""
 
@@ -67,9 +74,17 @@ class OffsetError(InputError):
     """A span that lies outside its text."""
 
 
+class RevealError(InputError):
+    """A scrubbed note that is not in the vault, or that was changed since it was scrubbed."""
+
+
 class SpanError(ScrubjayError):
     """A span that cannot exist."""
 
 
 class DetectorError(ScrubjayError):
     """A detector failed on a note, so the note is withheld rather than passed through."""
+
+
+class LeakError(ScrubjayError):
+    """Something that identifies a person is left in a rewritten note, so the note is withheld."""

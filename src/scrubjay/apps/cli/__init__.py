@@ -12,6 +12,7 @@ from scrubjay.apps.cli.detect import detect
 from scrubjay.apps.cli.evaluate import evaluate
 from scrubjay.apps.cli.explain import explain
 from scrubjay.apps.cli.info import info
+from scrubjay.apps.cli.reveal import reveal
 from scrubjay.apps.cli.scrub import scrub
 from scrubjay.apps.cli.train import train
 
@@ -49,6 +50,7 @@ def _scrubjay(
 
 app.command()(scrub)
 app.command()(detect)
+app.command()(reveal)
 app.command()(explain)
 app.command()(evaluate)
 app.command()(compare)

@@ -1,18 +1,25 @@
 """scrubjay scrub: notes in, the same notes without PHI out."""
 
-from collections.abc import Sequence
+import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from scrubjay.apps.cli import options as opt
+from scrubjay.apps.cli.facts import Making, facts_of
+from scrubjay.apps.cli.renaming import Renaming
 from scrubjay.apps.cli.report import exit_codes
+from scrubjay.apps.cli.rewriting import Rewriting
 from scrubjay.apps.cli.targets import ScrubTarget
-from scrubjay.apps.cli.work import Work, carry_out
-from scrubjay.io import FORMATS, Record
-from scrubjay.note import Annotated as AnnotatedNote
-from scrubjay.note import Note, Span
-from scrubjay.replace import POLICIES, Policy, find_policy, plan, rewrite
+from scrubjay.apps.cli.trail import Trail
+from scrubjay.apps.cli.vault_file import VaultFile
+from scrubjay.apps.cli.work import Extras, Work, carry_out
+from scrubjay.errors import UsageError
+from scrubjay.io import FORMATS
+from scrubjay.replace import POLICIES, find_policy
+from scrubjay.replace.keys import Key
+from scrubjay.replace.names import NeutralNames
 
 Out = Annotated[
     str,
@@ -41,6 +48,34 @@ KeepField = Annotated[
         "dropped otherwise.",
     ),
 ]
+VaultPath = Annotated[
+    Path | None,
+    typer.Option(
+        "--vault",
+        metavar="FILE",
+        rich_help_panel=opt.EVIDENCE,
+        help="Write what was replaced into an encrypted file, so that scrubjay reveal can turn the notes back. Needs "
+        "--key-file. Whoever has both has the notes.",
+    ),
+]
+Rename = Annotated[
+    bool,
+    typer.Option(
+        "--rename",
+        rich_help_panel=opt.EVIDENCE,
+        help="Give notes and files neutral names, and list the old ones in OUT.names.csv, which stays with you. Needs "
+        "--key-file.",
+    ),
+]
+Verify = Annotated[
+    bool,
+    typer.Option(
+        "--verify",
+        rich_help_panel=opt.EVIDENCE,
+        help="Search each rewritten note for what was found in it and for its known identifiers, and withhold it if "
+        "something is left.",
+    ),
+]
 
 
 def scrub(
@@ -48,6 +83,7 @@ def scrub(
     paths: opt.Paths,
     out: Out,
     policy: PolicyName = "tag",
+    key_file: opt.KeyFile = None,
     to_format: ToFormat = None,
     keep_field: KeepField = None,
     from_format: opt.FromFormat = None,
@@ -58,6 +94,9 @@ def scrub(
     recipe: opt.RecipeName = "default",
     recall: opt.Recall = None,
     lexicon_dir: opt.LexiconDir = None,
+    vault: VaultPath = None,
+    rename: Rename = False,
+    verify: Verify = False,
     jobs: opt.Jobs = 1,
     overwrite: opt.Overwrite = False,
 ) -> None:
@@ -71,6 +110,7 @@ def scrub(
     """
     with exit_codes():
         chosen = find_policy(policy)
+        key = None if key_file is None else Key.load(key_file)
         finding = opt.Finding(recipe=recipe, recall=recall, lexicon_dir=lexicon_dir, labels=opt.parse_labels(labels))
         work = Work(
             command="scrub",
@@ -82,16 +122,41 @@ def scrub(
             to=to_format,
             encoding=encoding,
             keep_fields=tuple(keep_field or ()),
-            settings={"policy": policy},
+            settings={
+                "policy": policy,
+                "key": key.fingerprint if key else "",
+                "vault": os.path.realpath(vault) if vault else "",
+                "names": str(rename),
+                "leak check": str(verify),
+            },
             patients=patients,
             patient_pass=patient_pass,
             jobs=jobs,
             overwrite=overwrite,
         )
-        carry_out(work, ScrubTarget(out, to_format), lambda record, spans: scrubbed(record, spans, chosen))
+        making = Making(
+            finding=finding,
+            policy=chosen,
+            key=key.fingerprint if key else None,
+            has_vault=vault is not None,
+            is_renamed=rename,
+            is_verified=verify,
+        )
+        names = NeutralNames(_needed(key, "--rename")) if rename else None
+        extras = Extras(
+            trail=Trail("scrub", lambda: facts_of(making), names=names),
+            vault=VaultFile(vault, _needed(key, "--vault")) if vault else None,
+            renaming=Renaming(names) if names else None,
+        )
+        if extras.vault is not None:
+            extras.vault.check_place(out, paths)
+        rewriting = Rewriting(
+            chosen, vault=extras.vault, renaming=extras.renaming, is_checked=verify, encoding=encoding, to=to_format
+        )
+        carry_out(work, ScrubTarget(out, to_format), rewriting, extras)
 
 
-def scrubbed(record: Record, spans: Sequence[Span], policy: Policy) -> Record:
-    """The record with its text rewritten, and without spans or metadata, which were not scrubbed."""
-    text = rewrite(record.note.text, plan(record.note, spans, policy))
-    return Record(AnnotatedNote(Note(record.note.id, text)), kept=record.kept, root=record.root)
+def _needed(key: Key | None, option: str) -> Key:
+    if key is None:
+        raise UsageError(f"{option} needs a key that is kept: name its file with --key-file")
+    return key
