@@ -23,7 +23,7 @@ WORDS = (
 
 
 def name_rows() -> Iterator[str]:
-    """Each name: what it is (g first name, s surname, b both), whose (m, f, e either), when born, and its weight."""
+    """Each name: g first name, s surname, b both; m, f, e either; when born; its weight; whether it may be drawn."""
     given = {row.name: row for row in pools.given().rows}
     surnames = {row.name: row for row in pools.surnames().rows}
     mask = load_lexicons().mask
@@ -42,8 +42,8 @@ def name_rows() -> Iterator[str]:
             "b": people[0] > FEW_BOTH_GIVEN and people[1] > FEW_BOTH_SURNAME,
         }[kind]
         fine = name.isascii() and name.isalpha() and len(name) > 2 and not mask(name) & WORDS
-        weight = round(max(people) ** 0.5) if enough and fine else 0
-        yield f"{name}\t{kind}\t{sex}\t{first.born if first else 0}\t{weight}\n"
+        born = first.born if first else 0
+        yield f"{name}\t{kind}\t{sex}\t{born}\t{round(max(people) ** 0.5)}\t{int(enough and fine)}\n"
 
 
 def town_rows() -> Iterator[str]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from scrubjay.errors import PolicyError, SpanError
 from scrubjay.labels import Label
 from scrubjay.note import Note, Span, non_overlapping
+from scrubjay.replace.generate.layout import respaced
 from scrubjay.replace.keys import Key
 from scrubjay.replace.mentions import mentions_of
 from scrubjay.replace.policy import WRITERS, Action, Policy
@@ -66,4 +67,5 @@ def _written(number: int, original: str, label: Label, policy: Policy, desk: Sur
         return action(original, label)
     if action in WRITERS or desk is None:
         return WRITERS.get(action, WRITERS[Action.TAG])(original, label)
-    return desk.write(number, action)
+    new = desk.write(number, action)
+    return new if new is None else respaced(new, like=original)

@@ -8,7 +8,7 @@ weekday becomes another.
 
 import re
 from calendar import monthrange
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -30,6 +30,7 @@ _BIRTH = re.compile(
 _DECADE = re.compile(r"(['’]?)((?:\d\d)?)(\d)(0['’]?s)", re.IGNORECASE)
 _DECADES = ("twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties")
 _YEAR_IN = re.compile(r"(?<!\d)(?:1[89]|20|21)\d\d(?!\d)")
+_RUN = re.compile(r"\d{1,4}")
 _OLD = 90
 _TRIES = 50
 
@@ -80,12 +81,14 @@ class DayBook:
     def year(self, text: str) -> str | None:
         """The year that a date tells, or None where it tells none or more than one."""
         clean, _ = read_past(text, numeric=True)
+        if _DECADE.search(clean):
+            return None
         fields = self._fields(clean)
         years = [full_year(item) for item in fields if item.kind == "year"]
         if fields:
             return str(years[0]) if years else None
         found = set(_YEAR_IN.findall(clean))
-        return found.pop() if len(found) == 1 and not _DECADE.search(clean) else None
+        return found.pop() if len(found) == 1 else None
 
     def shows_great_age(self, text: str, before: str, *, birth: str | None) -> bool:
         """Whether this is a birth date, by what stands before it or as known, of someone who is ninety or older.
@@ -151,11 +154,16 @@ class DayBook:
         """Other digits for numbers that no calendar has, such as 13/45/2087; they stay impossible."""
         numbers = draws.numbers("no date", text)
         for _ in range(_TRIES):
-            new = "".join(str(next(numbers) % 10) if char.isdecimal() else char for char in text)
+            new = _RUN.sub(lambda run: self._other_run(run[0], numbers), text)
             readings = [read_fields(tokens_of(new), day_first=first) for first in (True, False)]
             if new != text and not any(readings):
                 return new
         return None
+
+    def _other_run(self, run: str, numbers: Iterator[int]) -> str:
+        if len(run) == 4:
+            return f"{(int(run) + self._calendar.years) % 10_000:04d}"
+        return "".join(str(next(numbers) % 10) for _ in run)
 
 
 def _reads_two_ways(text: str) -> bool:

@@ -17,19 +17,22 @@ from scrubjay.errors import LexiconError
 from scrubjay.lexicons.pools import POOLS
 
 VERSION = 1
-_COLUMNS = 5
 _FOLDER = Path(__file__).parent
 _POOLS = ("cities", "jobs", "streets")
 
 
 class NameRow(NamedTuple):
-    """A name in lower case: first name (g), surname (s) or both (b); male (m), female (f) or either (e)."""
+    """A name in lower case: first name (g), surname (s) or both (b); male (m), female (f) or either (e).
+
+    ``fine``: no word of the language or of medicine, and not too rare to be drawn.
+    """
 
     name: str
     kind: str
     sex: str
     born: int
     weight: int
+    fine: bool
 
 
 class TownRow(NamedTuple):
@@ -68,14 +71,14 @@ class Weighted(Generic[R]):
 @cache
 def names() -> dict[str, NameRow]:
     """Every name that is told apart, by itself."""
-    rows = _rows("names")
-    return {name: NameRow(name, kind, sex, int(born), int(weight)) for name, kind, sex, born, weight in rows}
+    rows = (NameRow(*row[:3], int(row[3]), int(row[4]), row[5] == "1") for row in _rows("names", 6))
+    return {row.name: row for row in rows}
 
 
 @cache
 def towns() -> tuple[TownRow, ...]:
     """American towns, the largest first."""
-    rows = _rows("towns")
+    rows = _rows("towns", 5)
     return tuple(TownRow(name, state, code, int(weight), fine == "1") for name, state, code, weight, fine in rows)
 
 
@@ -83,7 +86,7 @@ def towns() -> tuple[TownRow, ...]:
 def _by_letter() -> dict[tuple[str, str, str], list[NameRow]]:
     found: dict[tuple[str, str, str], list[NameRow]] = {}
     for row in names().values():
-        if row.weight:
+        if row.fine:
             found.setdefault((row.kind, row.sex, row.name[0]), []).append(row)
     return found
 
@@ -110,12 +113,12 @@ def _path(name: str) -> Path:
     return _FOLDER / f"{name}-{VERSION}.tsv.gz"
 
 
-def _rows(name: str) -> list[list[str]]:
+def _rows(name: str, width: int) -> list[list[str]]:
     path = _path(name)
     try:
         rows = [line.split("\t") for line in gzip.decompress(path.read_bytes()).decode().splitlines()]
     except (OSError, EOFError, ValueError) as error:
         raise LexiconError(f"{path}: cannot be read ({type(error).__name__}); install scrubjay again") from None
-    if not rows or any(len(row) != _COLUMNS for row in rows):
+    if not rows or any(len(row) != width for row in rows):
         raise LexiconError(f"{path}: damaged, or of another version; install scrubjay again")
     return rows
