@@ -81,9 +81,7 @@ class Scrubber:
         found = iter(self._candidates([view for group in views for view in group]))
         return [self._resolve(group, list(islice(found, len(group))), Journal()) for group in views]
 
-    def scrub(
-        self, note: str | Note, *, policy: str | Path | Policy = "tag", key: Key | None = None
-    ) -> Scrubbed:
+    def scrub(self, note: str | Note, *, policy: str | Path | Policy = "tag", key: Key | None = None) -> Scrubbed:
         """The note with its PHI replaced; all other text stays as it was.
 
         Surrogates are made with the ``key``; without one, with a key that is this scrubber's alone and thrown away.

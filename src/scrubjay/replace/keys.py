@@ -80,7 +80,9 @@ class Key:
         try:
             number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0), 0o600)
         except FileExistsError:
-            raise KeyFileError(f"{path} is there already; a key that is lost cannot be made again, so none is") from None
+            raise KeyFileError(
+                f"{path} is there already; a key that is lost cannot be made again, so none is"
+            ) from None
         except OSError as error:
             raise KeyFileError(f"{path}: the key cannot be written ({error.strerror})") from None
         with os.fdopen(number, "w", encoding="ascii") as file:

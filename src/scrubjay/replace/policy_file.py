@@ -1,11 +1,11 @@
 """Policies of one's own: a TOML file that starts from a policy in the box and changes labels of it.
 
-    base = "surrogate"
-    scope = "note"
+base = "surrogate"
+scope = "note"
 
-    [labels]
-    PROFESSION = "keep"
-    HOSPITAL = "tag"
+[labels]
+PROFESSION = "keep"
+HOSPITAL = "tag"
 """
 
 import tomllib

@@ -12,6 +12,7 @@ from scrubjay.apps.cli.detect import detect
 from scrubjay.apps.cli.evaluate import evaluate
 from scrubjay.apps.cli.explain import explain
 from scrubjay.apps.cli.info import info
+from scrubjay.apps.cli.key import key_app
 from scrubjay.apps.cli.scrub import scrub
 from scrubjay.apps.cli.train import train
 
@@ -56,6 +57,7 @@ app.command()(agree)
 app.command()(train)
 app.command()(info)
 app.add_typer(corpus_app)
+app.add_typer(key_app)
 
 
 def main() -> None:

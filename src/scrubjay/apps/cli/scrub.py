@@ -6,13 +6,14 @@ from typing import Annotated
 import typer
 
 from scrubjay.apps.cli import options as opt
+from scrubjay.apps.cli import replacing as rep
 from scrubjay.apps.cli.report import exit_codes
 from scrubjay.apps.cli.targets import ScrubTarget
 from scrubjay.apps.cli.work import Work, carry_out
 from scrubjay.io import FORMATS, Record
 from scrubjay.note import Annotated as AnnotatedNote
 from scrubjay.note import Note, Span
-from scrubjay.replace import POLICIES, Policy, find_policy, plan, rewrite
+from scrubjay.replace import plan, rewrite
 
 Out = Annotated[
     str,
@@ -23,9 +24,6 @@ Out = Annotated[
         help="A folder, which gets the names of the input; a file that ends in .jsonl or .jsonl.gz, for all notes; a "
         "file with another known ending, for a single note; or - for standard output.",
     ),
-]
-PolicyName = Annotated[
-    str, typer.Option("--policy", metavar="|".join(POLICIES), help="What is written in place of PHI.")
 ]
 ToFormat = Annotated[
     str | None,
@@ -47,7 +45,13 @@ def scrub(
     *,
     paths: opt.Paths,
     out: Out,
-    policy: PolicyName = "tag",
+    policy: rep.PolicyName = "tag",
+    key_file: rep.KeyFile = None,
+    scope: rep.ScopeName = None,
+    days: rep.DayUnit = None,
+    day_first: rep.DayFirst = None,
+    country: rep.Country = None,
+    keep_shape: rep.KeepShape = False,
     to_format: ToFormat = None,
     keep_field: KeepField = None,
     from_format: opt.FromFormat = None,
@@ -70,7 +74,16 @@ def scrub(
     the exit code is 1. A run that was stopped goes on where it was when the same command is given again.
     """
     with exit_codes():
-        chosen = find_policy(policy)
+        replacing = rep.settle_replacing(
+            policy,
+            key_file=key_file,
+            scope=scope,
+            days=days,
+            day_first=day_first,
+            country=country,
+            keep_shape=keep_shape,
+        )
+        replacing.tell()
         finding = opt.Finding(recipe=recipe, recall=recall, lexicon_dir=lexicon_dir, labels=opt.parse_labels(labels))
         work = Work(
             command="scrub",
@@ -82,16 +95,16 @@ def scrub(
             to=to_format,
             encoding=encoding,
             keep_fields=tuple(keep_field or ()),
-            settings={"policy": policy},
+            settings=replacing.settings,
             patients=patients,
             patient_pass=patient_pass,
             jobs=jobs,
             overwrite=overwrite,
         )
-        carry_out(work, ScrubTarget(out, to_format), lambda record, spans: scrubbed(record, spans, chosen))
+        carry_out(work, ScrubTarget(out, to_format), lambda record, spans: scrubbed(record, spans, replacing))
 
 
-def scrubbed(record: Record, spans: Sequence[Span], policy: Policy) -> Record:
+def scrubbed(record: Record, spans: Sequence[Span], replacing: rep.Replacing) -> Record:
     """The record with its text rewritten, and without spans or metadata, which were not scrubbed."""
-    text = rewrite(record.note.text, plan(record.note, spans, policy))
+    text = rewrite(record.note.text, plan(record.note, spans, replacing.policy, replacing.key))
     return Record(AnnotatedNote(Note(record.note.id, text)), kept=record.kept, root=record.root)

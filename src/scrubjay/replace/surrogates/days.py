@@ -24,7 +24,8 @@ _WEEK = 7
 _NUMERIC = re.compile(r"\d{1,4}([/.-])\d{1,4}(?:\1\d{1,4})?")
 _TWO_WAYS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})(?:\2(?:\d\d|\d{4}))?")
 _BIRTH = re.compile(
-    r"(?:\bd\.?\s?o\.?\s?b\b\.?|\bdate of birth|\bbirth\s?-?dat(?:e|a)|\bborn(?: on| in)?|\bbirthday|\bb\.)[^\w\n]{0,8}\Z",
+    r"(?:\bd\.?\s?o\.?\s?b\b\.?|\bdate of birth|\bbirth\s?-?date|\bborn(?: on| in)?|\bbirthday|\bb\.)"
+    r"[^\w\n]{0,8}\Z",
     re.IGNORECASE,
 )
 _DECADE = re.compile(r"(['’]?)((?:\d\d)?)(\d)(0['’]?s)", re.IGNORECASE)

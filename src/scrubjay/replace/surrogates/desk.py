@@ -1,7 +1,8 @@
 """The desk where a note's surrogates are written: every family under one roof."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
+from random import Random
 
 from scrubjay.labels import Label
 from scrubjay.note import Note
@@ -142,7 +143,7 @@ class Surrogates:
             case Label.HOSPITAL | Label.ORGANIZATION | Label.LOCATION_OTHER:
                 return room.institutions.rename(text, label)
             case Label.STREET:
-                return draw_street(text, partial(_later, draws.stream, turn), taste=_LISTED)
+                return draw_street(text, partial(_later, draws, turn), taste=_LISTED)
             case Label.CITY | Label.STATE | Label.ZIP | Label.COUNTRY:
                 return _place(text, label, room.places)
         return numbers.new_id(text, id_key(text), label, draws, turn)
@@ -182,8 +183,8 @@ class Surrogates:
         return None if year == mention.text else year
 
 
-def _later(streams: Callable[..., object], turn: int, *entity: str | int) -> object:
-    return streams(*entity, turn)
+def _later(draws: Draws, turn: int, *entity: str | int) -> Random:
+    return draws.stream(*entity, turn)
 
 
 def _place(text: str, label: Label, places: Places) -> str:
@@ -195,5 +196,3 @@ def _place(text: str, label: Label, places: Places) -> str:
         case Label.ZIP:
             return places.post_code(text)
     return places.country(text)
-
-

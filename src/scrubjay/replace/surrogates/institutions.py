@@ -96,5 +96,3 @@ def _words_with(letter: str) -> tuple[str, ...]:
     lands = [row.name for row in towns() if row.fine and row.name.isalpha() and row.name[0].lower() == letter]
     people = sorted(name_pool("s", "", letter).rows, key=lambda row: (-row.weight, row.name))[:_ENOUGH]
     return tuple(sorted({*lands[:_ENOUGH], *(capitalised(row.name) for row in people)}))
-
-

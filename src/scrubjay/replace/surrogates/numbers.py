@@ -27,7 +27,8 @@ _MARKERS = frozenset(
 )
 """Letters in numbers that say what the number is."""
 PUBLIC = frozenset(
-    "911 988 999 112 000 111 211 311 411 511 611 711 811 101 18002738255 8002738255 18002221222 8002221222 116123".split()
+    "911 988 999 112 000 111 211 311 411 511 611 711 811 101 116123 "
+    "18002738255 8002738255 18002221222 8002221222".split()
 )
 """Numbers that belong to everybody: emergencies, help lines."""
 

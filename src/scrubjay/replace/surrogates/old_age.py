@@ -7,7 +7,9 @@ from scrubjay.replace.generate.ages import number_of
 FOLDED = "90+"
 _NUMBER = re.compile(r"(?<![\d.])\d{1,3}(?![\d.]*\d)")
 _NINETIES = re.compile(r"\bninet(?:y|ies)|\bhundred|\bcentenarian|\bnonagenarian", re.IGNORECASE)
-_NOT_YEARS = re.compile(r"\s{0,2}[-–]?\s{0,2}(?:months?|mos?|weeks?|wks?|days?|d|hours?|hrs?|minutes?|mins?)\b", re.IGNORECASE)
+_NOT_YEARS = re.compile(
+    r"\s{0,2}[-–]?\s{0,2}(?:months?|mos?|weeks?|wks?|days?|d|hours?|hrs?|minutes?|mins?)\b", re.IGNORECASE
+)
 _OLD = 90
 
 

@@ -1,4 +1,4 @@
-"""Line shape: a surrogate that is shorter than what it replaces is padded where something stands in a column after it."""
+"""Line shape: a surrogate that is shorter than what it replaces is padded where a column comes after it."""
 
 import re
 

@@ -131,5 +131,3 @@ def _people(name: str) -> int:
 def _unlisted(key: str) -> NameRow:
     """A word that the table does not have can be a first name or a surname, and so can what it becomes."""
     return NameRow(key, "b", "f" if key.endswith("a") else "", 0, 0, fine=False)
-
-

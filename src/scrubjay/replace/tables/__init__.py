@@ -71,8 +71,10 @@ class Weighted(Generic[R]):
 @cache
 def names() -> dict[str, NameRow]:
     """Every name that is told apart, by itself."""
-    rows = (NameRow(*row[:3], int(row[3]), int(row[4]), row[5] == "1") for row in _rows("names", 6))
-    return {row.name: row for row in rows}
+    return {
+        name: NameRow(name, kind, sex, int(born), int(weight), fine == "1")
+        for name, kind, sex, born, weight, fine in _rows("names", 6)
+    }
 
 
 @cache
