@@ -4,6 +4,7 @@
     ├── UsageError            the call itself is wrong                       exit code 2
     │   ├── LabelError        no such label
     │   ├── PolicyError       no such policy, or a broken one
+    │   ├── KeyFileError      no key, a damaged one, or one that others can read
     │   ├── RecipeError       a recipe with unknown keys or kinds
     │   ├── LexiconError      a user's list that cannot be read
     │   ├── ModelError        a model that is damaged or does not fit
@@ -36,6 +37,10 @@ class LabelError(UsageError):
 
 class PolicyError(UsageError):
     """A policy that does not exist or cannot be read."""
+
+
+class KeyFileError(UsageError):
+    """A key that is not there, is damaged, or may be read by others than its owner."""
 
 
 class RecipeError(UsageError):

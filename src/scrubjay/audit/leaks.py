@@ -89,6 +89,8 @@ def _is_written(leak: Leak, places: Sequence[Written], starts: Sequence[int]) ->
 def _apart(leaks: Iterable[Leak]) -> list[Leak]:
     chosen: list[Leak] = []
     for leak in sorted(leaks, key=lambda one: (not one.is_sure, one.start - one.end, one.start)):
-        if all(leak.end <= other.start or other.end <= leak.start for other in chosen):
-            chosen.append(leak)
-    return sorted(chosen)
+        at = bisect_right(chosen, leak)
+        before, after = chosen[at - 1 : at], chosen[at : at + 1]
+        if all(other.end <= leak.start for other in before) and all(leak.end <= other.start for other in after):
+            chosen.insert(at, leak)
+    return chosen

@@ -1,6 +1,7 @@
 """What a release was made with: versions and digests, for its manifest."""
 
 import hashlib
+import json
 import platform
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,12 +10,12 @@ from pathlib import Path
 
 import scrubjay
 from scrubjay.apps.cli.options import Finding
+from scrubjay.apps.cli.replacing import Replacing
 from scrubjay.apps.cli.state import digest_code, digest_files
-from scrubjay.labels import Label
 from scrubjay.lexicons.store import DATA
 from scrubjay.model import digest_file, lexicon_digests, read_meta
 from scrubjay.recipe import find_model, recipe_text
-from scrubjay.replace import Policy
+from scrubjay.replace import Policy, tables
 
 PACKAGES = ("numpy", "onnxruntime", "PyStemmer", "rapidfuzz", "cryptography")
 
@@ -24,9 +25,7 @@ class Making:
     """How a release is made, as far as its manifest tells."""
 
     finding: Finding
-    policy: Policy
-    key: str | None = None
-    scope: str | None = None
+    replacing: Replacing
     has_vault: bool = False
     is_renamed: bool = False
     is_verified: bool = False
@@ -34,7 +33,7 @@ class Making:
 
 def facts_of(making: Making) -> dict[str, object]:
     """The facts in plain values. A key is told by its fingerprint, a list of the user's own by its digest."""
-    finding = making.finding
+    finding, policy, key = making.finding, making.replacing.policy, making.replacing.key
     own = sorted(finding.lexicon_dir.glob("*.txt")) if finding.lexicon_dir else []
     return {
         "scrubjay": scrubjay.__version__,
@@ -46,10 +45,10 @@ def facts_of(making: Making) -> dict[str, object]:
         "labels": [str(label) for label in finding.labels],
         "lexicons": lexicon_digests(),
         "own_lexicons": digest_files(own) if own else None,
-        "surrogate_tables": {path.name: digest_file(path) for path in sorted((DATA / "pools").iterdir())},
-        "policy": {"name": making.policy.name, "sha256": policy_digest(making.policy)},
-        "scope": making.scope,
-        "key": making.key,
+        "surrogate_tables": {path.name: digest_file(path) for path in _surrogate_tables()},
+        "policy": {"name": policy.name, "sha256": policy_digest(policy), "table": policy.table()},
+        "key": key.fingerprint if key and not making.replacing.is_thrown_away else None,
+        "key_thrown_away": making.replacing.is_thrown_away,
         "vault": making.has_vault,
         "renamed": making.is_renamed,
         "verified": making.is_verified,
@@ -58,8 +57,13 @@ def facts_of(making: Making) -> dict[str, object]:
 
 def policy_digest(policy: Policy) -> str:
     """A digest of what a policy does with each label."""
-    writers = {str(label): policy.by_label.get(label, policy.default).__name__ for label in Label}
-    return hashlib.sha256(repr((policy.name, writers)).encode()).hexdigest()
+    return hashlib.sha256(json.dumps([policy.name, policy.table()], sort_keys=True).encode()).hexdigest()
+
+
+def _surrogate_tables() -> list[Path]:
+    """The frozen tables of surrogates, and the pools that they and the generators draw on."""
+    frozen = Path(tables.__file__).parent
+    return sorted(path for folder in (frozen, DATA / "pools") for path in folder.iterdir() if path.suffix == ".gz")
 
 
 def _recipe(recipe: str) -> Mapping[str, object]:

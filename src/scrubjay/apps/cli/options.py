@@ -14,7 +14,6 @@ from scrubjay.pipeline import Scrubber, load
 
 _FORMATS = ", ".join(FORMATS)
 _INPUT, _FINDING, _RUNNING = "Input", "Finding", "Running"
-EVIDENCE = "Evidence and reversal"
 
 Paths = Annotated[
     list[str],
@@ -87,10 +86,6 @@ LexiconDir = Annotated[
         rich_help_panel=_FINDING,
         help="Folder of your own lists: always.txt, never.txt, and changes to the shipped ones.",
     ),
-]
-KeyFile = Annotated[
-    Path | None,
-    typer.Option("--key-file", metavar="FILE", help="The secret key, as scrubjay key new makes it."),
 ]
 Jobs = Annotated[int, typer.Option(metavar="N", min=1, rich_help_panel=_RUNNING, help="Processes to work with.")]
 Overwrite = Annotated[

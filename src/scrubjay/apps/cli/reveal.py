@@ -13,16 +13,21 @@ from scrubjay.apps.cli.report import Report, exit_codes, say
 from scrubjay.apps.cli.sinks import Sink
 from scrubjay.apps.cli.state import RunState, digest, digest_code
 from scrubjay.apps.cli.targets import ScrubTarget
-from scrubjay.errors import OutputError, ScrubjayError, VaultError
+from scrubjay.errors import OutputError, ScrubjayError, UsageError, VaultError
 from scrubjay.io import FORMATS, Failure, Record, Source, check_output, discover, read
 from scrubjay.note import Annotated as AnnotatedNote
 from scrubjay.note import Note
-from scrubjay.replace.keys import Key
+from scrubjay.replace import Key, find_key
 from scrubjay.replace.vault import Vault, restore
 
 Scrubbed = Annotated[str, typer.Argument(metavar="SCRUBBED", help="What scrub wrote: a folder or a file.")]
 VaultPath = Annotated[Path, typer.Option("--vault", metavar="FILE", help="The vault that scrub --vault wrote.")]
-KeyFile = Annotated[Path, typer.Option("--key-file", metavar="FILE", help="The key that the vault was sealed with.")]
+KeyFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--key-file", metavar="FILE", help="The key that the vault was sealed with; else that of SCRUBJAY_KEY."
+    ),
+]
 Out = Annotated[str, typer.Option("--out", "-o", metavar="OUT", help="Where the original notes go: as for scrub.")]
 
 
@@ -30,8 +35,8 @@ def reveal(
     scrubbed: Scrubbed,
     *,
     vault: VaultPath,
-    key_file: KeyFile,
     out: Out,
+    key_file: KeyFile = None,
     from_format: opt.FromFormat = None,
     overwrite: opt.Overwrite = False,
 ) -> None:
@@ -45,7 +50,9 @@ def reveal(
     """
     with exit_codes():
         sources = discover([scrubbed], from_format=from_format)
-        key = Key.load(key_file)
+        key = find_key(key_file)
+        if key is None:
+            raise UsageError("a vault needs its key; name its file with --key-file")
         with _open_vault(vault, key) as opened:
             report = Report(verb="turned back", counts_spans=False)
             _reveal(sources, opened, ScrubTarget(out, None), report, scrubbed=scrubbed, overwrite=overwrite)

@@ -14,13 +14,13 @@ from scrubjay.apps.cli.options import Finding
 from scrubjay.apps.cli.patient_pass import by_patient, read_patients
 from scrubjay.apps.cli.renaming import Renaming, RenamingSink
 from scrubjay.apps.cli.report import Report, say
-from scrubjay.apps.cli.sinks import Item, Sink
+from scrubjay.apps.cli.sinks import Item, Sink, StandardOutput
 from scrubjay.apps.cli.state import RunState, digest, digest_code, digest_files
 from scrubjay.apps.cli.targets import Out, Target
 from scrubjay.apps.cli.trail import Trail
 from scrubjay.apps.cli.vault_file import VaultFile
 from scrubjay.errors import OutputError, ScrubjayError
-from scrubjay.io import FORMATS, Failure, Record, Source, check_output, discover, read
+from scrubjay.io import FORMATS, Failure, Record, Source, WriteOptions, check_output, discover, read
 from scrubjay.io.format import ReadOptions
 from scrubjay.note import Note, Span
 from scrubjay.parallel import Outcome, Withheld, detect_groups
@@ -164,6 +164,18 @@ def _sink(out: Out, sources: Sequence[Source], state: RunState | None, renaming:
     if renaming is None:
         return out.sink(sources, state)
     return RenamingSink(out.sink([renaming.source(source) for source in sources], state), renaming)
+
+
+def each_outcome(
+    work: Work, sources: Sequence[Source], report: Report, *, ids_by_file: bool
+) -> Iterator[tuple[Item, Outcome]]:
+    """Each note that can be read and what was found in it, for those who write no notes; failures are reported."""
+    patients = read_patients(work.patients) if work.patients else {}
+    nowhere = StandardOutput("text", options=WriteOptions())
+    reader = _Reader(work, patients, nowhere, report, ids_by_file)
+    for item, outcome in _outcomes(work, sources, reader, work.finding.loader()()):
+        if outcome is not None:
+            yield item, outcome
 
 
 @contextmanager

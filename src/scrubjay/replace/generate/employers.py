@@ -8,8 +8,8 @@ from scrubjay.replace.generate.entity import Streams, Taste
 from scrubjay.replace.generate.invented import coin
 from scrubjay.replace.generate.keys import name_key
 from scrubjay.replace.generate.landscape import draw_core
-from scrubjay.replace.generate.layout import titled
-from scrubjay.replace.generate.proper import ProperNames
+from scrubjay.replace.generate.layout import other_letter, titled
+from scrubjay.replace.generate.proper import Draw, Letter, ProperNames
 
 _STAYS = frozenset(
     """
@@ -62,7 +62,15 @@ _AGENCIES = (
 _AGENCY_KEYS = frozenset(name.lower() for name in _AGENCIES)
 
 
-def employer_names(texts: Iterable[str], streams: Streams, *, taste: Taste, known: Mapping[str, str]) -> ProperNames:
+def employer_names(
+    texts: Iterable[str],
+    streams: Streams,
+    *,
+    taste: Taste,
+    known: Mapping[str, str],
+    draw: Draw | None = None,
+    letter: Letter = other_letter,
+) -> ProperNames:
     """The new names of organisations; ``known`` has the new names of towns, people and hospitals by the old ones."""
     texts = list(texts)
     drawn = {
@@ -73,7 +81,8 @@ def employer_names(texts: Iterable[str], streams: Streams, *, taste: Taste, know
         streams,
         kind="employer",
         stays=_STAYS.__contains__,
-        draw=lambda core, stream: draw_core(core, stream, taste=taste),
+        draw=draw or (lambda core, stream: draw_core(core, stream, taste=taste)),
+        letter=letter,
         whole=lambda text, stream: _famous(text, stream, taste) or _pick(_AGENCIES, text, stream),
         known=dict(known) | drawn,
     )

@@ -23,6 +23,9 @@ _SHORT = 6
 Draw = Callable[[str, Random], str]
 """Draws a new core for an old one, in the case of a title."""
 
+Letter = Callable[[str, Random], str]
+"""Draws another letter for a letter, in its case."""
+
 
 class ProperNames:
     """New names for the institutions of one kind."""
@@ -37,10 +40,12 @@ class ProperNames:
         draw: Draw,
         whole: Draw,
         known: Mapping[str, str],
+        letter: Letter = other_letter,
     ) -> None:
         """``stays`` tells the words that are kept, ``whole`` draws for a name without a core, ``known`` has new words
-        for old ones that other families have drawn."""
+        for old ones that other families have drawn, ``letter`` draws one for an abbreviation that stands alone."""
         self._streams, self._kind, self._stays, self._draw, self._whole = streams, kind, stays, draw, whole
+        self._letter = letter
         self._known = {name_key(old): new for old, new in known.items()}
         self.cores: dict[str, str] = {}
         self._shorts: dict[str, str] = {}
@@ -114,7 +119,7 @@ class ProperNames:
         if new is None or not 1 < len(new) <= _SHORT or new == letters.upper():
             kept = _kept_tail(letters)
             stream = self._streams(self._kind, "letters", letters.upper())
-            new = "".join(other_letter(letter, stream) for letter in letters[: len(letters) - kept]).upper()
+            new = "".join(self._letter(letter, stream) for letter in letters[: len(letters) - kept]).upper()
             new += letters[len(letters) - kept :].upper()
         return ".".join(new) + "." if "." in text else new
 
