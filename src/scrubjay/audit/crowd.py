@@ -6,7 +6,7 @@ Somebody's first name is somebody else's too; a record number of seven digits, a
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
 
-from scrubjay.audit.leaks import Leak, Written
+from scrubjay.audit.leaks import Leak, Written, set_apart
 from scrubjay.audit.needles import Needle
 from scrubjay.audit.squeezed import Squeezed
 from scrubjay.labels import CATEGORY, Category
@@ -39,7 +39,7 @@ class Crowd:
                     continue
                 if not any(place.start <= start and end <= place.end for place in written):
                     found.append(Leak(start, end, known[0].label, known[0].origin, is_sure=True))
-        return found
+        return set_apart(found)
 
 
 def _is_own(needle: Needle) -> bool:

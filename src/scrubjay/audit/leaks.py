@@ -57,8 +57,8 @@ def find_leaks(needles: Iterable[Needle], text: str, written: Sequence[Written] 
             leak = _judged(needle, text, start, end)
             if leak is not None and not _is_written(leak, places, starts):
                 found.append(leak)
-    found += (leak for leak in _birth_dates(with_days, text) if not _is_written(leak, places, starts))
-    return _apart(found)
+    found += (leak for leak in _dates(with_days, text) if not _is_written(leak, places, starts))
+    return set_apart(found)
 
 
 def _judged(needle: Needle, text: str, start: int, end: int) -> Leak | None:
@@ -68,14 +68,15 @@ def _judged(needle: Needle, text: str, start: int, end: int) -> Leak | None:
     return Leak(start, end, needle.label, needle.origin, is_sure)
 
 
-def _birth_dates(needles: Sequence[Needle], text: str) -> Iterator[Leak]:
-    """Dates that may be a birth date; one without a year is doubtful."""
+def _dates(needles: Sequence[Needle], text: str) -> Iterator[Leak]:
+    """Dates that may be one of the days searched for, whatever their layout; one without a year is doubtful."""
     if not needles:
         return
     for dated in dates_in(text):
         for needle in needles:
             if any(day.may_be(born) for day in dated.days for born in needle.days):
-                yield Leak(dated.start, dated.end, needle.label, needle.origin, dated.has_year)
+                is_sure = needle.is_telling and dated.has_year
+                yield Leak(dated.start, dated.end, needle.label, needle.origin, is_sure)
 
 
 def _is_written(leak: Leak, places: Sequence[Written], starts: Sequence[int]) -> bool:
@@ -86,7 +87,8 @@ def _is_written(leak: Leak, places: Sequence[Written], starts: Sequence[int]) ->
     return not leak.is_sure or (leak.label in _RECURRING and not places[at].is_same)
 
 
-def _apart(leaks: Iterable[Leak]) -> list[Leak]:
+def set_apart(leaks: Iterable[Leak]) -> list[Leak]:
+    """Leaks that do not overlap, in order: of those that do, the surest and longest."""
     chosen: list[Leak] = []
     for leak in sorted(leaks, key=lambda one: (not one.is_sure, one.start - one.end, one.start)):
         at = bisect_right(chosen, leak)

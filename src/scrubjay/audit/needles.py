@@ -154,11 +154,13 @@ class Needles:
 
 
 def _found_date(string: str) -> Iterator[Needle]:
-    """A date with a year as it was written; without one it is doubtful, and a year or a weekday alone is nothing."""
+    """A date with a year as it was written; without one in any layout, but doubtful; less than a day is nothing."""
     dated = list(dates_in(string))
-    text = squeeze(string)
-    if dated and len(text) > 2:
-        yield Needle(text, Label.DATE, FOUND, is_telling=any(one.has_year for one in dated), gap=_NUMBER_GAP)
+    if any(one.has_year for one in dated):
+        yield Needle(squeeze(string), Label.DATE, FOUND, gap=_NUMBER_GAP)
+    elif dated:
+        days = frozenset(day for one in dated for day in one.days)
+        yield Needle("", Label.DATE, FOUND, is_telling=False, days=days)
 
 
 def _birth_date(string: str) -> Iterator[Needle]:

@@ -14,6 +14,7 @@ from scrubjay.io import FORMATS, Failure, Source, discover, read
 from scrubjay.io.files import open_input
 from scrubjay.io.metadata import beside
 
+FILE_NAME = "file name"
 _OWN_FIELDS = {"id", "text"}
 
 
@@ -30,8 +31,8 @@ class Release:
     def names(self) -> dict[str, str]:
         """What the note and its file are called."""
         if FORMATS[self.source.format].many:
-            return {"id": self.id, "file name": self.source.stem}
-        return {"file name": self.source.stem}
+            return {"id": self.id, FILE_NAME: self.source.stem}
+        return {FILE_NAME: self.source.stem}
 
 
 class Released:

@@ -10,12 +10,12 @@ from typing import Annotated
 import typer
 
 from scrubjay.apps.cli import options as opt
-from scrubjay.apps.cli.released import Release, Released
+from scrubjay.apps.cli.released import FILE_NAME, Release, Released
 from scrubjay.apps.cli.replacing import PolicyName
 from scrubjay.apps.cli.report import Report, exit_codes, one_line, say
 from scrubjay.apps.cli.work import Work, each_outcome, name_of
 from scrubjay.audit.align import written_places
-from scrubjay.audit.checks import TEXT, Checks, Finding
+from scrubjay.audit.checks import TEXT, Checks, Finding, apart
 from scrubjay.audit.crowd import Crowd
 from scrubjay.audit.leaks import Written, find_leaks
 from scrubjay.audit.needles import Needle
@@ -108,9 +108,10 @@ def verify(
         report = Report(verb="checked", counts_spans=False)
         released = Released(scrubbed, names=names)
         evidence = _gather(work, released, checks, report)
-        rows = [*_findings(evidence, checks), *_other_files(evidence, released)]
+        strays = released.unasked()
+        rows = [*_findings(evidence, checks), *_other_files(evidence, released), *_strays(evidence, strays)]
         _print(rows, as_json=as_json)
-        unchecked = [*released.unasked(), *(failure.id for failure in (*released.failures, *report.failures))]
+        unchecked = [*strays, *(failure.id for failure in (*released.failures, *report.failures))]
         _tell(evidence, rows, unchecked)
         if unchecked or any(finding.leak.is_sure or strict for _, finding in rows):
             raise typer.Exit(1)
@@ -162,6 +163,15 @@ def _other_files(evidence: _Evidence, released: Released) -> Iterator[tuple[str,
         own = find_leaks(case.needles, content) if case is not None else []
         for leak in (*own, *evidence.crowd.strangers(content, owner=case.owner if case else None)):
             yield name, Finding("whole file", leak)
+        for leak in evidence.crowd.strangers(apart(name)):
+            yield name, Finding(FILE_NAME, leak)
+
+
+def _strays(evidence: _Evidence, names: Sequence[str]) -> Iterator[tuple[str, Finding]]:
+    """Names of notes that have no original and yet give someone away."""
+    for name in names:
+        for leak in evidence.crowd.strangers(apart(name)):
+            yield name, Finding(FILE_NAME, leak)
 
 
 def _print(rows: Sequence[tuple[str, Finding]], *, as_json: bool) -> None:
@@ -188,8 +198,8 @@ def _print(rows: Sequence[tuple[str, Finding]], *, as_json: bool) -> None:
 def _tell(evidence: _Evidence, rows: Sequence[tuple[str, Finding]], unchecked: Sequence[str]) -> None:
     verdicts = Counter(finding.leak.is_sure for _, finding in rows)
     named = Counter(finding.where for _, finding in rows if finding.leak.is_sure)
-    if named["file name"]:
-        say(f"{named['file name']} file names give someone away; scrub --rename writes neutral ones")
+    if named[FILE_NAME]:
+        say(f"{named[FILE_NAME]} file names give someone away; scrub --rename writes neutral ones")
     if evidence.unlike:
         say(
             f"{evidence.unlike} notes differ from their originals outside what was found; were they scrubbed with "
