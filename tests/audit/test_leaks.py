@@ -108,7 +108,7 @@ def test_a_date_that_the_policy_wrote_may_fall_on_another_but_not_on_itself() ->
     moved = "03/09/2071 and 03/14/2071"
     assert find_leaks(needles, moved, [Written(0, 10), Written(15, 25)]) == []
     assert [leak.is_sure for leak in find_leaks(needles, moved)] == [True]
-    same = find_leaks(needles, note.text, [Written(0, 10, True), Written(15, 25, True)])
+    same = find_leaks(needles, note.text, [Written(0, 10, is_same=True), Written(15, 25, is_same=True)])
     assert [(leak.start, leak.end) for leak in same] == [(0, 10), (15, 25)]
 
 

@@ -27,3 +27,9 @@ def test_a_text_that_was_changed_elsewhere_has_no_places() -> None:
     assert written_places("Ana rested.", spans, "[PATIENT] slept.") is None
     assert written_places("Ana rested.", spans, "Ana rested.") == [(0, 3, True)]
     assert written_places("Ana rested.", [], "Ana slept.") is None
+
+
+def test_a_place_with_more_than_a_policy_writes_is_not_the_policys() -> None:
+    spans = [Span(0, 3, "PATIENT")]  # type: ignore[arg-type]
+    assert written_places("Ana.", spans, "[PATIENT]\nAna slept.") is None
+    assert written_places("Ana.", spans, f"[PATIENT] {'and Ana slept ' * 4}.") is None

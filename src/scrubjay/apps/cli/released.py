@@ -88,7 +88,7 @@ class Released:
                 yield path.relative_to(root).as_posix(), _raw(path)
 
     def _read_single(self, source: Source) -> Release:
-        for record in read(source, keep_spans=False):
+        for record in read(source, with_spans=False, keep_spans=False):
             if isinstance(record, Failure):
                 raise FormatError(f"{record.reason} (the scrubbed note)")
             text = record.note.text

@@ -19,14 +19,24 @@ from typing import BinaryIO
 from scrubjay.apps.cli.state import RunState
 from scrubjay.audit.log import START, LogError, log_line, read_log
 from scrubjay.audit.manifest import NoteCounts, sum_up, write_manifest
-from scrubjay.errors import OutputError
-from scrubjay.io import write_atomic
+from scrubjay.errors import OutputError, UsageError
+from scrubjay.io import FORMATS, Source, write_atomic
 from scrubjay.io.files import open_owner_only, sync
 from scrubjay.note import Span
 from scrubjay.replace.names import NeutralNames
 
 MANIFEST, LOG = "manifest.json", "audit.log"
 _SALT, _WHOLE = "salt", "whole"
+
+
+def refuse_namesakes(sources: Sequence[Source]) -> None:
+    """Refuse a note called manifest: beside its result the manifest would be taken for its metadata."""
+    stem = MANIFEST.removesuffix(".json")
+    for source in sources:
+        if source.stem == stem and not FORMATS[source.format].many:
+            raise UsageError(
+                f"{source.where} would lie beside {MANIFEST}, which is the run's own; rename it, or --rename"
+            )
 
 
 class Trail:

@@ -17,7 +17,7 @@ from scrubjay.apps.cli.report import Report, say
 from scrubjay.apps.cli.sinks import Item, Sink, StandardOutput
 from scrubjay.apps.cli.state import RunState, digest, digest_code, digest_files
 from scrubjay.apps.cli.targets import Out, Target
-from scrubjay.apps.cli.trail import Trail
+from scrubjay.apps.cli.trail import Trail, refuse_namesakes
 from scrubjay.apps.cli.vault_file import VaultFile
 from scrubjay.errors import OutputError, ScrubjayError
 from scrubjay.io import FORMATS, Failure, Record, Source, WriteOptions, check_output, discover, read
@@ -138,6 +138,8 @@ def carry_out(work: Work, target: Target, transform: Transform, extras: Extras =
     state = None
     if not out.is_standard:
         _check_apart(work, out.path)
+        if out.is_folder and extras.trail is not None and extras.renaming is None:
+            refuse_namesakes(sources)
         keeps_names = extras.renaming is None
         state = RunState(out.path, _configuration(work), is_folder=out.is_folder, keeps_names=keeps_names)
         state.begin(overwrite=work.overwrite)
