@@ -111,7 +111,10 @@ class Places:
         return cased(new.adjective if adjective else new.name, like=text)
 
     def _state_of(self, country: str, state: str) -> str:
-        return self._cycle(country, sorted(states(country))).get(state, state)
+        """The state that a state becomes; one without towns in the table, such as Puerto Rico, becomes any that has."""
+        known = [code for code in sorted(states(country)) if country != _HOME or code in _inhabited()]
+        new = self._cycle(country, known).get(state)
+        return new or known[self._draws.number("state", state) % len(known)]
 
     def _cycle(self, kind: str, items: list[str]) -> dict[str, str]:
         if kind not in self._cycles:
@@ -218,6 +221,11 @@ def _region_states() -> dict[str, str]:
     for row in towns():
         found.setdefault(row.zip[:_REGION], row.state)
     return found
+
+
+@cache
+def _inhabited() -> frozenset[str]:
+    return frozenset(row.state for row in towns())
 
 
 @cache
