@@ -114,6 +114,8 @@ def without_tail(text: str) -> tuple[str, str]:
 
 def _misspells(word: str, name: str) -> bool:
     """Whether one letter is missing, too many, wrong or in the wrong place."""
+    if abs(len(word) - len(name)) > 1:
+        return False
     return len(word) > 4 and len(name) > 5 and OSA.distance(word, name, score_cutoff=1) == 1
 
 

@@ -32,6 +32,8 @@ _DECADE = re.compile(r"(['’]?)((?:\d\d)?)(\d)(0['’]?s)", re.IGNORECASE)
 _DECADES = ("twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties")
 _YEAR_IN = re.compile(r"(?<!\d)(?:1[89]|20|21)\d\d(?!\d)")
 _RUN = re.compile(r"\d{1,4}")
+_LATE = ("29", "30", "31", "irt", "nint")
+"""What a day that not every month has is written with."""
 _OLD = 90
 _TRIES = 50
 
@@ -72,7 +74,8 @@ class DayBook:
     def moved(self, text: str, draws: Draws) -> str | None:
         """The date moved, in the same layout; None where it cannot be read."""
         clean, slips = read_past(text, numeric=True)
-        new = self._impossible(clean) or self._decade(clean) or shift_date(clean, self._calendar)
+        late = any(day in clean for day in _LATE)
+        new = (self._impossible(clean) if late else None) or self._decade(clean) or shift_date(clean, self._calendar)
         if new == clean:
             new = self._nudged(clean)
         if new is None and _NUMERIC.fullmatch(clean):
@@ -96,7 +99,7 @@ class DayBook:
 
         A year of two digits that lies after the note belongs to the century before.
         """
-        if self.day is None:
+        if self.day is None or (birth is None and _BIRTH.search(before) is None):
             return False
         fields = self._fields(read_past(text, numeric=True)[0])
         if "year" not in {item.kind for item in fields}:

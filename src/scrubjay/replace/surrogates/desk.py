@@ -71,6 +71,7 @@ class Surrogates:
         self.fit = policy.options.keep_shape
         self.home = policy.options.country
         self._scope = scope_of(note, self._options.scope)
+        self._done: dict[tuple[Label, str], str | None] = {}
         self._shared = _Room(self, Draws(key, self._scope))
 
     @cached_property
@@ -115,11 +116,12 @@ class Surrogates:
     def _surrogate(self, mention: Mention, label: Label, room: _Room) -> str | None:
         if label == Label.DATE:
             return self._folded_birth(mention) or self._days.moved(mention.text, self._days_draws)
-        for turn in range(_TRIES):
-            new = self._drawn(mention, label, room, turn)
-            if new and self._is_free(new, mention.text):
-                return new
-        return None
+        place = (label, mention.text)
+        if room is self._shared and place in self._done:
+            return self._done[place]
+        drawn = (self._drawn(mention, label, room, turn) for turn in range(_TRIES))
+        self._done[place] = next((new for new in drawn if new and self._is_free(new, mention.text)), None)
+        return self._done[place]
 
     def _drawn(self, mention: Mention, label: Label, room: _Room, turn: int) -> str | None:
         text, draws = mention.text, room.draws
@@ -153,7 +155,7 @@ class Surrogates:
         if new.casefold() == old.casefold():
             return False
         key = name_key(new)
-        return len(key) <= 3 or key not in self.taken
+        return len(key) <= 3 or (key not in self.taken and id_key(new) not in self.taken)
 
     @cached_property
     def _days_draws(self) -> Draws:

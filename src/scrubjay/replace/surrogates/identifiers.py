@@ -14,6 +14,7 @@ _WORD = re.compile(r"[^\W\d_]{2,60}(?:['’][^\W\d_]{1,60}){0,2}")
 _NAMES = (Label.PATIENT, Label.DOCTOR)
 _WORDS = (*_NAMES, Label.HOSPITAL, Label.ORGANIZATION, Label.CITY, Label.LOCATION_OTHER)
 _BARE = (Label.DATE, Label.AGE)
+_PLAIN = (Label.PROFESSION, Label.STATE, Label.COUNTRY, Label.STREET)
 
 
 def identifiers_of(mentions: Sequence[Mention], known: Known) -> frozenset[str]:
@@ -22,9 +23,11 @@ def identifiers_of(mentions: Sequence[Mention], known: Known) -> frozenset[str]:
     for mention in mentions:
         if mention.label in _BARE:
             continue
-        keys.update((name_key(mention.text), id_key(mention.text)))
+        keys.add(name_key(mention.text))
         if mention.label in _WORDS:
             keys.update(words_of(mention.text))
+        elif mention.label not in _PLAIN:
+            keys.add(id_key(mention.text))
     for name in known.names:
         keys.update(words_of(name))
     for text in (*known.names, *known.mrn, *known.addresses, *known.phones, *known.emails, *known.other):
