@@ -1,6 +1,6 @@
 """Draws: numbers and random streams that depend on the key, the scope and what is drawn for, and on nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from scrubjay.replace.keys import Key
@@ -48,7 +48,7 @@ class Draws:
             new = self._letters[old] = LETTERS[self.number("letter", old) % len(LETTERS)]
         return new
 
-    def cycle(self, kind: str, items: list[str]) -> dict[str, str]:
+    def cycle(self, kind: str, items: Sequence[str]) -> dict[str, str]:
         """Each item's successor in one round through all of them, so that none stays and no two meet."""
         order = list(items)
         numbers = self.numbers("cycle", kind)

@@ -112,11 +112,11 @@ class Places:
 
     def _state_of(self, country: str, state: str) -> str:
         """The state that a state becomes; one without towns in the table, such as Puerto Rico, becomes any that has."""
-        known = [code for code in sorted(states(country)) if country != _HOME or code in _inhabited()]
+        known = _state_codes(country)
         new = self._cycle(country, known).get(state)
         return new or known[self._draws.number("state", state) % len(known)]
 
-    def _cycle(self, kind: str, items: list[str]) -> dict[str, str]:
+    def _cycle(self, kind: str, items: Sequence[str]) -> dict[str, str]:
         if kind not in self._cycles:
             self._cycles[kind] = self._draws.cycle(kind, items)
         return self._cycles[kind]
@@ -224,8 +224,10 @@ def _region_states() -> dict[str, str]:
 
 
 @cache
-def _inhabited() -> frozenset[str]:
-    return frozenset(row.state for row in towns())
+def _state_codes(country: str) -> tuple[str, ...]:
+    """The states of a country; of the home country those that have towns in the table."""
+    inhabited = {row.state for row in towns()} if country == _HOME else set(states(country))
+    return tuple(code for code in sorted(states(country)) if code in inhabited)
 
 
 @cache
