@@ -28,6 +28,7 @@ _BIRTH = re.compile(
     r"[^\w\n]{0,8}\Z",
     re.IGNORECASE,
 )
+_WITH_YEAR = re.compile(r"\d{4}|\d\D{1,12}\d{1,2}\D{1,3}\d\d|['’]\d\d|[A-Za-z]\W{0,2}\d\d")
 _DECADE = re.compile(r"(['’]?)((?:\d\d)?)(\d)(0['’]?s)", re.IGNORECASE)
 _DECADES = ("twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties")
 _YEAR_IN = re.compile(r"(?<!\d)(?:1[89]|20|21)\d\d(?!\d)")
@@ -64,7 +65,8 @@ class DayBook:
         chosen = next((answer for answer in (told, land, day_first) if answer is not None), False)
         self.is_settled = told is not None or land is not None or day_first is not None
         base = Calendar(days=days, day_first=chosen, country=country or "US")
-        self.day = _parsed(written) or latest_date(texts, base)
+        self.day = _parsed(written) or latest_date(list(filter(_WITH_YEAR.search, texts)), base)
+        self._done: dict[str, str | None] = {}
         self._calendar = replace(base, year=self.day.year, month=self.day.month) if self.day else base
 
     def ambiguous(self, texts: Iterable[str]) -> int:
@@ -73,6 +75,11 @@ class DayBook:
 
     def moved(self, text: str, draws: Draws) -> str | None:
         """The date moved, in the same layout; None where it cannot be read."""
+        if text not in self._done:
+            self._done[text] = self._moved(text, draws)
+        return self._done[text]
+
+    def _moved(self, text: str, draws: Draws) -> str | None:
         clean, slips = read_past(text, numeric=True)
         late = any(day in clean for day in _LATE)
         new = (self._impossible(clean) if late else None) or self._decade(clean) or shift_date(clean, self._calendar)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from random import Random
 
-from scrubjay.labels import Label
+from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.note import Note
 from scrubjay.replace.generate.atlas import home_country
 from scrubjay.replace.generate.contacts import area_of
@@ -29,6 +29,9 @@ from scrubjay.replace.surrogates.places import Places
 from scrubjay.replace.zips import three_digits
 
 _LISTED = Taste(unlisted=0.0)
+_WORDY = frozenset(
+    label for label in Label if CATEGORY[label] in (Category.NAME, Category.LOCATION, Category.PROFESSION)
+)
 _INSTITUTIONS = (Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER)
 _TELLS_COUNTRY = (Label.STATE, Label.ZIP)
 _TRIES = 12
@@ -119,9 +122,13 @@ class Surrogates:
         place = (label, mention.text)
         if room is self._shared and place in self._done:
             return self._done[place]
-        drawn = (self._drawn(mention, label, room, turn) for turn in range(_TRIES))
-        self._done[place] = next((new for new in drawn if new and self._is_free(new, mention.text)), None)
-        return self._done[place]
+        for turn in range(_TRIES):
+            new = self._drawn(mention, label, room, turn)
+            if new and self._is_free(new, mention.text, label):
+                break
+            new = None
+        self._done[place] = new
+        return new
 
     def _drawn(self, mention: Mention, label: Label, room: _Room, turn: int) -> str | None:
         text, draws = mention.text, room.draws
@@ -150,12 +157,13 @@ class Surrogates:
                 return _place(text, label, room.places)
         return numbers.new_id(text, id_key(text), label, draws, turn)
 
-    def _is_free(self, new: str, old: str) -> bool:
+    def _is_free(self, new: str, old: str, label: Label) -> bool:
         """Whether a surrogate is neither the original nor another identifier; initials are too few to be kept apart."""
         if new.casefold() == old.casefold():
             return False
-        key = name_key(new)
-        return len(key) <= 3 or (key not in self.taken and id_key(new) not in self.taken)
+        if len(new) <= 3:
+            return True
+        return (name_key(new) if label in _WORDY else id_key(new)) not in self.taken
 
     @cached_property
     def _days_draws(self) -> Draws:

@@ -9,6 +9,7 @@ LETTERS = "abcdefghjklmnprstw"
 """The letters that new names begin with: those that enough names of each kind begin with."""
 
 _WORD = 8
+_LEAST = 2**64
 
 
 class Draws:
@@ -51,9 +52,12 @@ class Draws:
     def cycle(self, kind: str, items: Sequence[str]) -> dict[str, str]:
         """Each item's successor in one round through all of them, so that none stays and no two meet."""
         order = list(items)
-        numbers = self.numbers("cycle", kind)
+        turn = number = 0
         for place in range(len(order) - 1, 0, -1):
-            other = next(numbers) % place
+            if number < _LEAST:
+                number = int.from_bytes(self._key.digest("cycle", kind, turn))
+                turn += 1
+            number, other = divmod(number, place)
             order[place], order[other] = order[other], order[place]
         return dict(zip(items, order, strict=True))
 

@@ -76,7 +76,7 @@ class NameWords:
         return self._coined(key, letter)
 
     def _suits(self, new: NameRow, old: NameRow, *, called: bool) -> bool:
-        """Whether a new name is what it should be if one can be found: of the time, with short forms, and not longer."""
+        """Whether a new name is what it should be where one can be found: of the time, with short forms, no longer."""
         if self._fit and len(new.name) > len(old.name):
             return False
         if old.kind == "s":
