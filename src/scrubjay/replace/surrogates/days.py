@@ -18,6 +18,7 @@ from scrubjay.replace.generate.dates import is_day_first, latest_date, shift_dat
 from scrubjay.replace.generate.misreadings import put_back, read_past
 from scrubjay.replace.policy import Days
 from scrubjay.replace.surrogates.draws import Draws
+from scrubjay.replace.surrogates.figures import moved_figures
 
 _YEARS, _YEAR, _APART = 3, 365, 56
 _WEEK = 7
@@ -76,7 +77,7 @@ class DayBook:
     def moved(self, text: str, draws: Draws) -> str | None:
         """The date moved, in the same layout; None where it cannot be read."""
         if text not in self._done:
-            self._done[text] = self._moved(text, draws)
+            self._done[text] = moved_figures(text, self._calendar) or self._moved(text, draws)
         return self._done[text]
 
     def _moved(self, text: str, draws: Draws) -> str | None:

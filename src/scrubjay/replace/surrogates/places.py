@@ -29,6 +29,8 @@ _HOME = "US"
 _REGION = 3
 _FEW = 6
 _TRIES = 24
+_NEIGHBOURS = 3
+_TELLS = (Label.STATE, Label.COUNTRY, Label.ZIP)
 _NEAR = " \t\r\n,()[]-/\xa0"
 
 
@@ -174,17 +176,13 @@ class Places:
 def _beside(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:
     """The states, countries and post codes that follow each town."""
     beside: dict[str, list[Mention]] = {}
-    city = ""
-    for left, right in pairwise([*mentions, None]):
-        if left is None:
-            break
-        if left.label == Label.CITY:
-            city = name_key(left.text)
-        near = left.gap is not None and not left.gap.strip(_NEAR)
-        if city and near and right is not None and right.label in (Label.STATE, Label.COUNTRY, Label.ZIP):
-            beside.setdefault(city, []).append(right)
-        else:
-            city = ""
+    for place, city in enumerate(mentions):
+        if city.label != Label.CITY:
+            continue
+        for left, right in pairwise(mentions[place : place + _NEIGHBOURS + 1]):
+            if left.gap is None or left.gap.strip(_NEAR) or right.label not in _TELLS:
+                break
+            beside.setdefault(name_key(city.text), []).append(right)
     return beside
 
 
