@@ -46,6 +46,7 @@ class ProperNames:
         for old ones that other families have drawn, ``letter`` draws one for an abbreviation that stands alone."""
         self._streams, self._kind, self._stays, self._draw, self._whole = streams, kind, stays, draw, whole
         self._letter = letter
+        self._read: dict[str, list[tuple[int, int]]] = {}
         self._known = {name_key(old): new for old, new in known.items()}
         self.cores: dict[str, str] = {}
         self._wholes: dict[str, str] = {}
@@ -143,6 +144,11 @@ class ProperNames:
 
     def _core_places(self, text: str) -> list[tuple[int, int]]:
         """The runs of words that do not stay; & joins two cores, small words inside a core belong to it."""
+        if text not in self._read:
+            self._read[text] = self._read_cores(text)
+        return self._read[text]
+
+    def _read_cores(self, text: str) -> list[tuple[int, int]]:
         runs: list[tuple[int, int]] = []
         words = list(_WORD.finditer(text))
         for place, word in enumerate(words):

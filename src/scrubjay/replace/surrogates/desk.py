@@ -10,9 +10,7 @@ from scrubjay.replace.generate.atlas import home_country
 from scrubjay.replace.generate.contacts import area_of
 from scrubjay.replace.generate.entity import Mention, Taste
 from scrubjay.replace.generate.ids import id_key
-from scrubjay.replace.generate.jobs import draw_job
 from scrubjay.replace.generate.keys import name_key
-from scrubjay.replace.generate.layout import sounds_like_vowel
 from scrubjay.replace.generate.places import draw_street
 from scrubjay.replace.keys import Key
 from scrubjay.replace.policy import Action, Policy, tag
@@ -23,6 +21,7 @@ from scrubjay.replace.surrogates.draws import Draws
 from scrubjay.replace.surrogates.handles import ReservedHandles
 from scrubjay.replace.surrogates.identifiers import identifiers_of, name_words
 from scrubjay.replace.surrogates.institutions import Institutions
+from scrubjay.replace.surrogates.jobs import new_job
 from scrubjay.replace.surrogates.old_age import FOLDED, folded_age
 from scrubjay.replace.surrogates.people import HandleNames, People
 from scrubjay.replace.surrogates.places import Places
@@ -147,8 +146,7 @@ class Surrogates:
                 area = area_of(text)
                 return numbers.new_phone(text, draws, area=room.places.area(area) if area else "", turn=turn)
             case Label.PROFESSION:
-                article = "an" if sounds_like_vowel(text) else "a"
-                return draw_job(text, draws.stream("job", text.lower(), turn), article=article)
+                return new_job(text, draws, turn)
             case Label.HOSPITAL | Label.ORGANIZATION | Label.LOCATION_OTHER:
                 return room.institutions.rename(text, label)
             case Label.STREET:
