@@ -1,4 +1,4 @@
-"""Freezes the names and towns that surrogates are drawn from: ``python scripts/build_surrogate_tables.py``.
+"""Freezes the names, towns and jobs that surrogates are drawn from: ``python scripts/build_surrogate_tables.py``.
 
 The pools and word lists behind it change with each release; the table does not. A new table is a new version with a
 file of its own, and changes every surrogate: say so in the changelog.
@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scrubjay.lexicons import Lex, load_lexicons, pools
+from scrubjay.replace.generate.jobs import is_plain
 
 TABLES = Path(__file__).parents[1] / "src" / "scrubjay" / "replace" / "tables"
 VERSION = 1
@@ -56,9 +57,17 @@ def town_rows() -> Iterator[str]:
         yield f"{town.name}\t{town.state}\t{town.zip}\t{round((town.people + 200) ** 0.5)}\t{int(fine)}\n"
 
 
+def job_rows() -> Iterator[str]:
+    """Jobs that people say of themselves."""
+    listed = load_lexicons().mask
+    for (job,) in pools.jobs().rows:
+        if is_plain(job) and listed(job) & Lex.PROFESSION:
+            yield f"{job}\n"
+
+
 def main() -> None:
     """Write the tables, the same bytes every time."""
-    for name, rows in (("names", name_rows()), ("towns", town_rows())):
+    for name, rows in (("names", name_rows()), ("towns", town_rows()), ("jobs", job_rows())):
         path = TABLES / f"{name}-{VERSION}.tsv.gz"
         path.write_bytes(gzip.compress("".join(rows).encode(), 9, mtime=0))
         print(path, path.stat().st_size)

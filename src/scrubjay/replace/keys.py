@@ -112,9 +112,11 @@ class Key:
 
 
 def message(parts: tuple[str | int, ...]) -> bytes:
-    """The parts as bytes, each with its length before it."""
-    words = [str(part) for part in parts]
-    return "".join(f"{len(word)}:{word}" for word in words).encode("utf-8", "surrogatepass")
+    """The parts as bytes, a separator between them; where a part holds one itself, their lengths come after."""
+    words = "\x1f".join(map(str, parts))
+    if words.count("\x1f") >= len(parts):
+        words += "".join(f"\x1f\x1f{len(str(part))}" for part in parts)
+    return words.encode("utf-8", "surrogatepass")
 
 
 def find_key(path: str | Path | None = None) -> Key | None:

@@ -30,7 +30,7 @@ def plan(note: Note, spans: Sequence[Span], policy: Policy, key: Key | None = No
     replacements = []
     shift = 0
     for number, span in enumerate(ordered):
-        label = Label(span.label)
+        label = span.label if isinstance(span.label, Label) else Label(span.label)
         original = note.text[span.start : span.end]
         text = _written(number, original, label, policy, desk)
         if text is None:
@@ -50,7 +50,7 @@ def ambiguous_dates(note: Note, spans: Sequence[Span], policy: Policy, key: Key 
 
 
 def _desk(note: Note, spans: Sequence[Span], policy: Policy, key: Key | None) -> Surrogates | None:
-    actions = {policy.of(Label(span.label)) for span in spans}
+    actions = {policy.of(Label(label)) for label in {span.label for span in spans}}
     if actions.isdisjoint({Action.SURROGATE, Action.YEAR, Action.FOLD, Action.THREE_DIGITS}):
         return None
     if key is None and policy.needs_key:

@@ -74,7 +74,9 @@ def employer_names(
     """The new names of organisations; ``known`` has the new names of towns, people and hospitals by the old ones."""
     texts = list(texts)
     drawn = {
-        key: new for text in texts if (key := name_key(text)) and (new := _famous(text, streams("famous", key), taste))
+        key: new
+        for text in texts
+        if (key := name_key(text)) and _is_known(text) and (new := _famous(text, streams("famous", key), taste))
     }
     return ProperNames(
         texts,
@@ -86,6 +88,12 @@ def employer_names(
         whole=lambda text, stream: _famous(text, stream, taste) or _pick(_AGENCIES, text, stream),
         known=dict(known) | drawn,
     )
+
+
+def _is_known(text: str) -> bool:
+    """Whether a name is in a list of which it becomes another."""
+    known = Lex.MILITARY | Lex.INSURER | Lex.COMPANY
+    return name_key(text) in _AGENCY_KEYS or load_lexicons().mask(text) & known != 0
 
 
 def _famous(text: str, stream: Random, taste: Taste) -> str | None:

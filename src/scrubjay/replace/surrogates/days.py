@@ -18,6 +18,7 @@ from scrubjay.replace.generate.dates import is_day_first, latest_date, shift_dat
 from scrubjay.replace.generate.misreadings import put_back, read_past
 from scrubjay.replace.policy import Days
 from scrubjay.replace.surrogates.draws import Draws
+from scrubjay.replace.surrogates.figures import moved_figures
 
 _YEARS, _YEAR, _APART = 3, 365, 56
 _WEEK = 7
@@ -28,10 +29,13 @@ _BIRTH = re.compile(
     r"[^\w\n]{0,8}\Z",
     re.IGNORECASE,
 )
+_WITH_YEAR = re.compile(r"\d{4}|\d\D{1,12}\d{1,2}\D{1,3}\d\d|['’]\d\d|[A-Za-z]\W{0,2}\d\d")
 _DECADE = re.compile(r"(['’]?)((?:\d\d)?)(\d)(0['’]?s)", re.IGNORECASE)
 _DECADES = ("twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties")
 _YEAR_IN = re.compile(r"(?<!\d)(?:1[89]|20|21)\d\d(?!\d)")
 _RUN = re.compile(r"\d{1,4}")
+_LATE = ("29", "30", "31", "irt", "nint")
+"""What a day that not every month has is written with."""
 _OLD = 90
 _TRIES = 50
 
@@ -62,7 +66,8 @@ class DayBook:
         chosen = next((answer for answer in (told, land, day_first) if answer is not None), False)
         self.is_settled = told is not None or land is not None or day_first is not None
         base = Calendar(days=days, day_first=chosen, country=country or "US")
-        self.day = _parsed(written) or latest_date(texts, base)
+        self.day = _parsed(written) or latest_date(list(filter(_WITH_YEAR.search, texts)), base)
+        self._done: dict[str, str | None] = {}
         self._calendar = replace(base, year=self.day.year, month=self.day.month) if self.day else base
 
     def ambiguous(self, texts: Iterable[str]) -> int:
@@ -71,8 +76,14 @@ class DayBook:
 
     def moved(self, text: str, draws: Draws) -> str | None:
         """The date moved, in the same layout; None where it cannot be read."""
+        if text not in self._done:
+            self._done[text] = moved_figures(text, self._calendar) or self._moved(text, draws)
+        return self._done[text]
+
+    def _moved(self, text: str, draws: Draws) -> str | None:
         clean, slips = read_past(text, numeric=True)
-        new = self._impossible(clean) or self._decade(clean) or shift_date(clean, self._calendar)
+        late = any(day in clean for day in _LATE)
+        new = (self._impossible(clean) if late else None) or self._decade(clean) or shift_date(clean, self._calendar)
         if new == clean:
             new = self._nudged(clean)
         if new is None and _NUMERIC.fullmatch(clean):
@@ -96,7 +107,7 @@ class DayBook:
 
         A year of two digits that lies after the note belongs to the century before.
         """
-        if self.day is None:
+        if self.day is None or (birth is None and _BIRTH.search(before) is None):
             return False
         fields = self._fields(read_past(text, numeric=True)[0])
         if "year" not in {item.kind for item in fields}:

@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 from random import Random
 
-from scrubjay.labels import Label
+from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.note import Note
 from scrubjay.replace.generate.atlas import home_country
 from scrubjay.replace.generate.contacts import area_of
 from scrubjay.replace.generate.entity import Mention, Taste
 from scrubjay.replace.generate.ids import id_key
-from scrubjay.replace.generate.jobs import draw_job
 from scrubjay.replace.generate.keys import name_key
-from scrubjay.replace.generate.layout import sounds_like_vowel
 from scrubjay.replace.generate.places import draw_street
 from scrubjay.replace.keys import Key
 from scrubjay.replace.policy import Action, Policy, tag
@@ -23,12 +21,16 @@ from scrubjay.replace.surrogates.draws import Draws
 from scrubjay.replace.surrogates.handles import ReservedHandles
 from scrubjay.replace.surrogates.identifiers import identifiers_of, name_words
 from scrubjay.replace.surrogates.institutions import Institutions
+from scrubjay.replace.surrogates.jobs import new_job
 from scrubjay.replace.surrogates.old_age import FOLDED, folded_age
 from scrubjay.replace.surrogates.people import HandleNames, People
 from scrubjay.replace.surrogates.places import Places
 from scrubjay.replace.zips import three_digits
 
 _LISTED = Taste(unlisted=0.0)
+_WORDY = frozenset(
+    label for label in Label if CATEGORY[label] in (Category.NAME, Category.LOCATION, Category.PROFESSION)
+)
 _INSTITUTIONS = (Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER)
 _TELLS_COUNTRY = (Label.STATE, Label.ZIP)
 _TRIES = 12
@@ -71,6 +73,7 @@ class Surrogates:
         self.fit = policy.options.keep_shape
         self.home = policy.options.country
         self._scope = scope_of(note, self._options.scope)
+        self._done: dict[tuple[Label, str], str | None] = {}
         self._shared = _Room(self, Draws(key, self._scope))
 
     @cached_property
@@ -115,11 +118,16 @@ class Surrogates:
     def _surrogate(self, mention: Mention, label: Label, room: _Room) -> str | None:
         if label == Label.DATE:
             return self._folded_birth(mention) or self._days.moved(mention.text, self._days_draws)
+        place = (label, mention.text)
+        if room is self._shared and place in self._done:
+            return self._done[place]
         for turn in range(_TRIES):
             new = self._drawn(mention, label, room, turn)
-            if new and self._is_free(new, mention.text):
-                return new
-        return None
+            if new and self._is_free(new, mention.text, label):
+                break
+            new = None
+        self._done[place] = new
+        return new
 
     def _drawn(self, mention: Mention, label: Label, room: _Room, turn: int) -> str | None:
         text, draws = mention.text, room.draws
@@ -138,8 +146,7 @@ class Surrogates:
                 area = area_of(text)
                 return numbers.new_phone(text, draws, area=room.places.area(area) if area else "", turn=turn)
             case Label.PROFESSION:
-                article = "an" if sounds_like_vowel(text) else "a"
-                return draw_job(text, draws.stream("job", text.lower(), turn), article=article)
+                return new_job(text, draws, turn)
             case Label.HOSPITAL | Label.ORGANIZATION | Label.LOCATION_OTHER:
                 return room.institutions.rename(text, label)
             case Label.STREET:
@@ -148,12 +155,13 @@ class Surrogates:
                 return _place(text, label, room.places)
         return numbers.new_id(text, id_key(text), label, draws, turn)
 
-    def _is_free(self, new: str, old: str) -> bool:
+    def _is_free(self, new: str, old: str, label: Label) -> bool:
         """Whether a surrogate is neither the original nor another identifier; initials are too few to be kept apart."""
         if new.casefold() == old.casefold():
             return False
-        key = name_key(new)
-        return len(key) <= 3 or key not in self.taken
+        if len(new) <= 3:
+            return True
+        return (name_key(new) if label in _WORDY else id_key(new)) not in self.taken
 
     @cached_property
     def _days_draws(self) -> Draws:

@@ -1,6 +1,6 @@
 """Draws: numbers and random streams that depend on the key, the scope and what is drawn for, and on nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from scrubjay.replace.keys import Key
@@ -9,6 +9,7 @@ LETTERS = "abcdefghjklmnprstw"
 """The letters that new names begin with: those that enough names of each kind begin with."""
 
 _WORD = 8
+_LEAST = 2**64
 
 
 class Draws:
@@ -48,12 +49,15 @@ class Draws:
             new = self._letters[old] = LETTERS[self.number("letter", old) % len(LETTERS)]
         return new
 
-    def cycle(self, kind: str, items: list[str]) -> dict[str, str]:
+    def cycle(self, kind: str, items: Sequence[str]) -> dict[str, str]:
         """Each item's successor in one round through all of them, so that none stays and no two meet."""
         order = list(items)
-        numbers = self.numbers("cycle", kind)
+        turn = number = 0
         for place in range(len(order) - 1, 0, -1):
-            other = next(numbers) % place
+            if number < _LEAST:
+                number = int.from_bytes(self._key.digest("cycle", kind, turn))
+                turn += 1
+            number, other = divmod(number, place)
             order[place], order[other] = order[other], order[place]
         return dict(zip(items, order, strict=True))
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from scrubjay.labels import Label
+from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.note import Known
 from scrubjay.replace.generate.entity import Mention
 from scrubjay.replace.generate.ids import id_key
@@ -14,6 +14,7 @@ _WORD = re.compile(r"[^\W\d_]{2,60}(?:['’][^\W\d_]{1,60}){0,2}")
 _NAMES = (Label.PATIENT, Label.DOCTOR)
 _WORDS = (*_NAMES, Label.HOSPITAL, Label.ORGANIZATION, Label.CITY, Label.LOCATION_OTHER)
 _BARE = (Label.DATE, Label.AGE)
+_NUMBERS = (Category.ID, Category.CONTACT)
 
 
 def identifiers_of(mentions: Sequence[Mention], known: Known) -> frozenset[str]:
@@ -22,7 +23,10 @@ def identifiers_of(mentions: Sequence[Mention], known: Known) -> frozenset[str]:
     for mention in mentions:
         if mention.label in _BARE:
             continue
-        keys.update((name_key(mention.text), id_key(mention.text)))
+        if CATEGORY[mention.label] in _NUMBERS or mention.label == Label.ZIP:
+            keys.add(id_key(mention.text))
+        else:
+            keys.add(name_key(mention.text))
         if mention.label in _WORDS:
             keys.update(words_of(mention.text))
     for name in known.names:

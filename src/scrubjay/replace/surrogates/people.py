@@ -1,5 +1,6 @@
 """People: whole names in the layout of the old ones, and handles that are made of names."""
 
+import re
 from collections.abc import Container, Iterator, Mapping
 
 from scrubjay.labels import Label
@@ -7,7 +8,7 @@ from scrubjay.lexicons import Lex, load_lexicons
 from scrubjay.replace.generate.entity import Mention
 from scrubjay.replace.generate.layout import capitalised, cased
 from scrubjay.replace.generate.misreadings import put_back, read_past
-from scrubjay.replace.generate.name_forms import Part, Role, read_name
+from scrubjay.replace.generate.name_forms import Part, Role, is_initials, plain_parts
 from scrubjay.replace.generate.names import draw_brief
 from scrubjay.replace.generate.spelled import read_spelled, spell_out
 from scrubjay.replace.surrogates.draws import Draws
@@ -15,6 +16,9 @@ from scrubjay.replace.surrogates.words import NameWords, is_name, word_key
 
 _POSSESSIVES = ("'s", "’s")
 _SHORTEST = 4
+_LONGEST_INITIALS = 12
+_GAPS = (",", "-", " ", ".")
+_LETTERS = re.compile(r"\D{0,400}")
 
 
 class People:
@@ -26,15 +30,14 @@ class People:
 
     def rename(self, text: str, label: Label) -> str:
         """The name with every word of it replaced, in its layout; roles are read off the name alone."""
-        if spelled := read_spelled(text):
+        if text[1:2] in _GAPS and (spelled := read_spelled(text)):
             return spell_out(self.rename(spelled.word, label), spelled, like=text)
-        clean, slips = read_past(text) if any(map(str.isdecimal, text)) else (text, ())
-        parts = read_name(Mention(clean, label))
-        if parts and parts[0].role is Role.INITIALS:
+        clean, slips = (text, ()) if _LETTERS.fullmatch(text) else read_past(text)
+        if len(clean) <= _LONGEST_INITIALS and is_initials(Mention(clean, label)):
             return self.names.letters(clean)
         pieces: list[str] = []
         done = 0
-        for part in parts:
+        for part in plain_parts(clean):
             pieces += (clean[done : part.start], self._write(part))
             done = part.end
         new = "".join((*pieces, clean[done:]))

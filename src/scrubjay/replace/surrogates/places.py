@@ -29,6 +29,8 @@ _HOME = "US"
 _REGION = 3
 _FEW = 6
 _TRIES = 24
+_NEIGHBOURS = 3
+_TELLS = (Label.STATE, Label.COUNTRY, Label.ZIP)
 _NEAR = " \t\r\n,()[]-/\xa0"
 
 
@@ -111,9 +113,12 @@ class Places:
         return cased(new.adjective if adjective else new.name, like=text)
 
     def _state_of(self, country: str, state: str) -> str:
-        return self._cycle(country, sorted(states(country))).get(state, state)
+        """The state that a state becomes; one without towns in the table, such as Puerto Rico, becomes any that has."""
+        known = _state_codes(country)
+        new = self._cycle(country, known).get(state)
+        return new or known[self._draws.number("state", state) % len(known)]
 
-    def _cycle(self, kind: str, items: list[str]) -> dict[str, str]:
+    def _cycle(self, kind: str, items: Sequence[str]) -> dict[str, str]:
         if kind not in self._cycles:
             self._cycles[kind] = self._draws.cycle(kind, items)
         return self._cycles[kind]
@@ -171,17 +176,13 @@ class Places:
 def _beside(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:
     """The states, countries and post codes that follow each town."""
     beside: dict[str, list[Mention]] = {}
-    city = ""
-    for left, right in pairwise([*mentions, None]):
-        if left is None:
-            break
-        if left.label == Label.CITY:
-            city = name_key(left.text)
-        near = left.gap is not None and not left.gap.strip(_NEAR)
-        if city and near and right is not None and right.label in (Label.STATE, Label.COUNTRY, Label.ZIP):
-            beside.setdefault(city, []).append(right)
-        else:
-            city = ""
+    for place, city in enumerate(mentions):
+        if city.label != Label.CITY:
+            continue
+        for left, right in pairwise(mentions[place : place + _NEIGHBOURS + 1]):
+            if left.gap is None or left.gap.strip(_NEAR) or right.label not in _TELLS:
+                break
+            beside.setdefault(name_key(city.text), []).append(right)
     return beside
 
 
@@ -218,6 +219,13 @@ def _region_states() -> dict[str, str]:
     for row in towns():
         found.setdefault(row.zip[:_REGION], row.state)
     return found
+
+
+@cache
+def _state_codes(country: str) -> tuple[str, ...]:
+    """The states of a country; of the home country those that have towns in the table."""
+    inhabited = {row.state for row in towns()} if country == _HOME else set(states(country))
+    return tuple(code for code in sorted(states(country)) if code in inhabited)
 
 
 @cache

@@ -6,7 +6,7 @@ have becomes a name that can be either. A short form follows the first name it i
 """
 
 import unicodedata
-from collections.abc import Callable, Container
+from collections.abc import Container
 from functools import cache
 
 from scrubjay.lexicons.nicknames import nicknames_of
@@ -65,27 +65,25 @@ class NameWords:
         pool = name_pool(row.kind, row.sex if row.kind != "s" else "", letter)
         if len(pool) < _FEW:
             pool = name_pool(row.kind, "", letter)
-        called = row.kind != "s" and bool(short_forms(key))
-        picky = self._tests(row, called=called)
+        called = row.kind == "g" and bool(nicknames_of(key))
         numbers = self._draws.numbers("name", key)
         for turn in range(_TRIES):
             new = pool.at(next(numbers))
             if new.name == key or new.name in self._taken:
                 continue
-            if turn >= _PICKY or all(test(new) for test in picky):
+            if turn >= _PICKY or self._suits(new, row, called=called):
                 return new.name
         return self._coined(key, letter)
 
-    def _tests(self, row: NameRow, *, called: bool) -> list[Callable[[NameRow], bool]]:
-        """What a new name should be if one can be found: of the time, with short forms, no longer than the old."""
-        tests: list[Callable[[NameRow], bool]] = []
-        if row.kind != "s" and row.born:
-            tests.append(lambda new: abs(new.born - row.born) <= _GENERATION)
-        if called:
-            tests.append(lambda new: bool(short_forms(new.name)))
-        if self._fit:
-            tests.append(lambda new: len(new.name) <= len(row.name))
-        return tests
+    def _suits(self, new: NameRow, old: NameRow, *, called: bool) -> bool:
+        """Whether a new name is what it should be where one can be found: of the time, with short forms, no longer."""
+        if self._fit and len(new.name) > len(old.name):
+            return False
+        if old.kind == "s":
+            return True
+        if old.born and abs(new.born - old.born) > _GENERATION:
+            return False
+        return not called or bool(short_forms(new.name))
 
     def _short(self, key: str, formal: str) -> str:
         """A short form of the new first name, or its first letters."""

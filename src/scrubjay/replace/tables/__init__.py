@@ -18,7 +18,7 @@ from scrubjay.lexicons.pools import POOLS
 
 VERSION = 1
 _FOLDER = Path(__file__).parent
-_POOLS = ("cities", "jobs", "streets")
+_POOLS = ("cities", "streets")
 
 
 class NameRow(NamedTuple):
@@ -85,6 +85,12 @@ def towns() -> tuple[TownRow, ...]:
 
 
 @cache
+def jobs() -> tuple[str, ...]:
+    """Jobs in lower case."""
+    return tuple(job for (job,) in _rows("jobs", 1))
+
+
+@cache
 def _by_letter() -> dict[tuple[str, str, str], list[NameRow]]:
     found: dict[tuple[str, str, str], list[NameRow]] = {}
     for row in names().values():
@@ -106,7 +112,7 @@ def name_pool(kind: str, sex: str, letter: str) -> Weighted[NameRow]:
 def digest() -> str:
     """A digest of all tables, for manifests; the version stands for it."""
     total = sha256()
-    for path in (*map(_path, ("names", "towns")), *(POOLS / f"{name}.tsv.gz" for name in _POOLS)):
+    for path in (*map(_path, ("names", "towns", "jobs")), *(POOLS / f"{name}.tsv.gz" for name in _POOLS)):
         total.update(sha256(path.read_bytes()).digest())
     return total.hexdigest()
 
