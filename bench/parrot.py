@@ -2,19 +2,19 @@
 
     python bench/parrot.py [--notes N] [--iterations N] [--recipe NAME] [--leaks SHARE] [--corpus DIR]
 
-As Carrell and others (2019) did it. The defender scrubs notes and misses some PHI. The attacker marks everything in half
-of the release that looks like PHI, surrogates and leaks alike, trains a tagger on that, and has it tag the other half.
-What looks like PHI there and stays untagged is taken for a leak: the tagger has learned to see what the defender saw,
-and to overlook what the defender overlooked. The detection rate is the share of leaks that are taken for leaks, the
-precision the share of what is taken for a leak that is one.
+As Carrell and others (2019) did it. The defender scrubs notes and misses some PHI. The attacker marks everything in
+half of the release that looks like PHI, surrogates and leaks alike, trains a tagger on that, and has it tag the other
+half. What looks like PHI there and stays untagged is taken for a leak: the tagger has learned to see what the defender
+saw, and to overlook what the defender overlooked. The detection rate is the share of leaks that are taken for leaks,
+the precision the share of what is taken for a leak that is one.
 
 Three more things are told. With tags no tagger is needed: what looks like PHI and is no tag is a leak. ``by chance`` is
 the precision of somebody who points at anything that looks like PHI. And where a name has one surrogate, the odd one
 out tells: of the names of a patient, those that share no word with the most frequent.
 
 Notes are of the train and dev splits of the open corpus, by whole patients. The defender is a recipe that was not
-trained on them. ``--leaks`` has that share of what it found leak besides, at random: too few real leaks make a rate of nothing.
-It takes minutes, so ``make bench`` does not run it.
+trained on them. ``--leaks`` has that share of what it found leak besides, at random: too few real leaks make a rate of
+nothing. It takes minutes, so ``make bench`` does not run it.
 """
 
 import argparse
