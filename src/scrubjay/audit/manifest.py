@@ -6,7 +6,7 @@ stands in the log.
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 FORMAT = 1
@@ -38,14 +38,6 @@ class Tally:
         else:
             self.labels.update(counts.labels)
             self.ambiguous_dates += counts.ambiguous_dates
-
-
-def sum_up(notes: Iterable[NoteCounts | None], *, failed: int = 0) -> Tally:
-    """The tally of the notes that were done and of those that failed."""
-    tally = Tally(failed=failed)
-    for counts in notes:
-        tally.add(counts)
-    return tally
 
 
 def write_manifest(facts: Mapping[str, object], tally: Tally) -> bytes:

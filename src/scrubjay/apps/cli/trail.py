@@ -18,7 +18,7 @@ from typing import BinaryIO
 
 from scrubjay.apps.cli.state import RunState
 from scrubjay.audit.log import START, LogError, log_line, read_log
-from scrubjay.audit.manifest import NoteCounts, sum_up, write_manifest
+from scrubjay.audit.manifest import NoteCounts, Tally, write_manifest
 from scrubjay.errors import OutputError, UsageError
 from scrubjay.io import FORMATS, Source, write_atomic
 from scrubjay.io.files import open_owner_only, sync
@@ -27,6 +27,7 @@ from scrubjay.replace.names import NeutralNames
 
 MANIFEST, LOG = "manifest.json", "audit.log"
 _SALT, _WHOLE = "salt", "whole"
+_LONGEST_LINE = 65_536
 
 
 def refuse_namesakes(sources: Sequence[Source]) -> None:
@@ -51,8 +52,8 @@ class Trail:
         self._state: RunState | None = None
         self._stream: BinaryIO | None = None
         self._chain = START
-        self._logged: dict[str, NoteCounts | None] = {}
-        self._seen: dict[str, bool] = {}
+        self._earlier: dict[str, NoteCounts] = {}
+        self._tally = Tally()
         self._ambiguous = 0
 
     @property
@@ -77,31 +78,30 @@ class Trail:
 
     def done(self, name: str, spans: Sequence[Span]) -> None:
         """A note was written."""
-        counts = Counter(str(span.label) for span in spans)
-        self._log("note", name, labels=dict(sorted(counts.items())), ambiguous_dates=self._ambiguous)
-        self._seen[self._opaque(name)] = True
+        found = Counter(str(span.label) for span in spans)
+        counts = NoteCounts(dict(sorted(found.items())), self._ambiguous)
+        self._log("note", name, labels=counts.labels, ambiguous_dates=counts.ambiguous_dates)
+        self._tally.add(counts)
         self._ambiguous = 0
 
     def failed(self, name: str) -> None:
         """A note failed or was withheld."""
         self._log("failed", name)
-        self._seen[self._opaque(name)] = False
+        self._tally.failed += 1
         self._ambiguous = 0
 
     def already(self, name: str) -> None:
         """A run before this one wrote the note."""
-        self._seen[self._opaque(name)] = True
+        self._tally.add(self._earlier.get(self._opaque(name)))
 
     def end(self, *, well: bool) -> None:
         """Close the log; after a run that ended well, write the manifest too."""
         state = self._state
         if state is None or (self.is_whole and self._stream is None):
             return
-        failed = sum(not is_done for is_done in self._seen.values())
         if well:
-            done = (self._logged.get(name) for name, is_done in self._seen.items() if is_done)
-            write_atomic(state.about(MANIFEST), write_manifest(self._facts(), sum_up(done, failed=failed)))
-        self._log("end" if well else "stopped", notes=len(self._seen) - failed, failed=failed)
+            write_atomic(state.about(MANIFEST), write_manifest(self._facts(), self._tally))
+        self._log("end" if well else "stopped", notes=self._tally.notes, failed=self._tally.failed)
         if self._stream is not None:
             sync(self._stream)
             self._stream.close()
@@ -133,7 +133,6 @@ class Trail:
     def _append(self, event: Mapping[str, object]) -> None:
         at = datetime.now(UTC).isoformat(timespec="seconds")
         line, self._chain = log_line(self._chain, {"at": at, **event})
-        self._take(event)
         if self._stream is None:
             return
         try:
@@ -145,32 +144,39 @@ class Trail:
 
     def _read(self, path: Path) -> None:
         """Read the log back; a last line that a kill tore apart goes, a broken chain is refused."""
-        try:
-            data = path.read_bytes() if path.exists() else b""
-            whole = data[: data.rfind(b"\n") + 1]
-            if len(whole) < len(data):
-                os.truncate(path, len(whole))
-        except OSError as error:
-            raise OutputError(f"{path}: the log cannot be read ({error.strerror}); is it yours?") from None
-        try:
-            for event, self._chain in read_log(whole.splitlines()):
-                self._take(event)
-        except LogError as error:
-            problem = str(error)
-        else:
+        if not path.exists():
             return
-        raise OutputError(f"{path}: {problem}; keep it for those who have to know, and move it away")
+        try:
+            with path.open("r+b") as stream:
+                _drop_torn_line(stream)
+                for event, self._chain in read_log(stream):
+                    self._take(event)
+            return
+        except LogError as error:
+            problem = f"{error}; keep it for those who have to know, and move it away"
+        except OSError as error:
+            problem = f"the log cannot be read ({error.strerror}); is it yours?"
+        raise OutputError(f"{path}: {problem}")
 
     def _take(self, event: Mapping[str, object]) -> None:
-        """Remember what an event says of a note; a run that starts afresh forgets all before it."""
+        """Remember what an event says of a note; a run that started afresh forgot all before it."""
         if event.get("event") == "begin" and event.get("fresh"):
-            self._logged.clear()
-        labels, name = event.get("labels"), event.get("note")
-        if event.get("event") == "note" and isinstance(labels, dict) and isinstance(name, str):
-            ambiguous = event.get("ambiguous_dates")
-            self._logged[name] = NoteCounts(labels, ambiguous if isinstance(ambiguous, int) else 0)
+            self._earlier.clear()
+        labels, name, ambiguous = (event.get(key) for key in ("labels", "note", "ambiguous_dates"))
+        if isinstance(labels, dict) and isinstance(name, str) and isinstance(ambiguous, int):
+            self._earlier[name] = NoteCounts(labels, ambiguous)
 
     def _opaque(self, name: str) -> str:
         salt = self._state.marks[_SALT] if self._state is not None else ""
         name = name if self._names is None else self._names.name(name)
         return hmac.digest(salt.encode(), name.encode("utf-8", "surrogatepass"), "sha256").hex()[:24]
+
+
+def _drop_torn_line(stream: BinaryIO) -> None:
+    """Cut off what stands after the last line break, and go back to the beginning."""
+    size = stream.seek(0, os.SEEK_END)
+    tail_at = max(0, size - _LONGEST_LINE)
+    stream.seek(tail_at)
+    tail = stream.read()
+    stream.truncate(tail_at + tail.rfind(b"\n") + 1)
+    stream.seek(0)
