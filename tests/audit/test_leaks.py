@@ -58,6 +58,7 @@ def test_what_is_left_is_found(original: str, label: Label, text: str) -> None:
         ("12080", Label.ZIP, "BP 120/80"),
         ("Ana Ruiz", Label.PATIENT, "Diana Ruizen"),
         ("nurse", Label.PROFESSION, "the nurse came"),
+        ("Ruiz,&nbsp;Ana", Label.PATIENT, "6&nbsp;mg &amp; more"),
     ],
 )
 def test_what_proves_nothing_is_not_found(original: str, label: Label, text: str) -> None:

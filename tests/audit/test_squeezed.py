@@ -11,7 +11,18 @@ def found(needle: str, text: str, bounds: Bounds = Bounds.WORD, gap: int = 12) -
 
 
 @pytest.mark.parametrize(
-    "text", ["Ana Ruiz", "ANA RUIZ", "ana  ruiz", "Ana\nRuiz", "Ana-Ruiz", "AnaRuiz", "Ána Rúiz", "A.n.a Ruiz"]
+    "text",
+    [
+        "Ana Ruiz",
+        "ANA RUIZ",
+        "ana  ruiz",
+        "Ana\nRuiz",
+        "Ana-Ruiz",
+        "AnaRuiz",
+        "Ána Rúiz",
+        "A.n.a Ruiz",
+        "Ana&nbsp;Ruiz",
+    ],
 )
 def test_case_spacing_accents_and_punctuation_hide_nothing(text: str) -> None:
     assert found("Ana Ruiz", f"saw {text}, well") == [text]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from scrubjay.audit.dates import Day, dates_in
-from scrubjay.audit.squeezed import Bounds, squeeze
+from scrubjay.audit.squeezed import Bounds, squeeze, without_entities
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex, Lexicons
 from scrubjay.note import Known, Note, Span
@@ -100,7 +100,8 @@ class Needles:
             if re.search(r"\d", part) and len(_WORDS.findall(part)) > 1:
                 yield from self._of(part, Label.STREET, KNOWN)
 
-    def _of(self, string: str, label: Label, origin: str) -> Iterator[Needle]:
+    def _of(self, given: str, label: Label, origin: str) -> Iterator[Needle]:
+        string = without_entities(given)
         if label is Label.AGE:
             return
         if label is Label.DATE:

@@ -3,10 +3,14 @@
 Where a find begins and ends in the text itself tells whether it is a word or number of its own.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from enum import Enum, auto
 from functools import cache
+from html import unescape
+
+_ENTITY = re.compile(r"&(?:[A-Za-z]{2,8}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});")
 
 
 class Bounds(Enum):
@@ -28,20 +32,34 @@ def _fold(char: str) -> str:
 
 def squeeze(text: str) -> str:
     """The letters and digits of a text, lower case and without accents."""
-    return "".join(map(_fold, text))
+    return "".join(map(_fold, without_entities(text)))
+
+
+def without_entities(text: str) -> str:
+    """The text with blanks in place of HTML's words for blanks and signs; those for letters are left.
+
+    >>> without_entities("Ruiz,&nbsp;Jos&eacute;")
+    'Ruiz,      Jos&eacute;'
+    """
+    return _ENTITY.sub(_blanked, text) if "&" in text else text
+
+
+def _blanked(entity: re.Match[str]) -> str:
+    is_word = unescape(entity.group()).isalnum()
+    return entity.group() if is_word else " " * len(entity.group())
 
 
 class Squeezed:
     """A squeezed text that knows its places in the text that it was made from."""
 
-    def __init__(self, origin: str) -> None:
-        self.origin = origin
+    def __init__(self, text: str) -> None:
+        origin = without_entities(text)
         if origin.isascii():
             self._places = [at for at, char in enumerate(origin) if char.isalnum()]
             self.text = "".join(filter(str.isalnum, origin)).lower()
         else:
             self._places = [at for at, char in enumerate(origin) for _ in _fold(char)]
-            self.text = squeeze(origin)
+            self.text = "".join(map(_fold, origin))
 
     def find(self, needle: str, *, bounds: Bounds, gap: int) -> Iterator[tuple[int, int]]:
         """Where a squeezed string stands in the text, with at most ``gap`` other characters between two of its own."""
