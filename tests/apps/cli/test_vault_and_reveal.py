@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 from cli_cases import NOTE, PLANTED, call, everything_in, files_of, folder_of, jsonl_of, lines_of
-from evidence_cases import key_in, reveal, scrub
-from test_resume import stop_after
+from evidence_cases import RULES, key_in, manifest_of, reveal, scrub
+from test_resume import kill_when, many, stop_after
 
 from scrubjay.apps.cli.renaming import Renaming
 from scrubjay.replace.vault import MAGIC
@@ -194,3 +194,19 @@ def test_a_full_disk_takes_back_what_it_cut_off(tmp_path: Path, monkeypatch: pyt
     assert (tmp_path / "vault").read_bytes().startswith(MAGIC)
     assert scrub(tmp_path, "--vault", tmp_path / "vault").exit_code == 0
     assert reveal(tmp_path).exit_code == 0
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_killed_run_goes_on_with_vault_names_and_check(jobs: str, tmp_path: Path) -> None:
+    folder_of(tmp_path / "in", **many(80))
+    options = ["--policy", "surrogate", "--vault", tmp_path / "vault", "--rename", "--verify", "--jobs", jobs]
+    arguments = [tmp_path / "in", "-o", tmp_path / "out", "--key-file", key_in(tmp_path), *RULES, *options]
+    kill_when(lambda: len(files_of(tmp_path / "out")) >= 5, *arguments)
+    before = set(files_of(tmp_path / "out"))
+    assert 5 <= len(before) < 80
+    result = scrub(tmp_path, *options)
+    assert f"{80 - len(before)} notes scrubbed, {len(before)} done already" in result.stderr
+    assert before < set(files_of(tmp_path / "out"))
+    assert manifest_of(tmp_path / "out/manifest.json")["notes"]["done"] == 80
+    assert reveal(tmp_path).exit_code == 0
+    assert files_of(tmp_path / "back") == files_of(tmp_path / "in")
