@@ -1,4 +1,5 @@
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from test_resume import kill_when, many, stop_after
 from scrubjay.apps.cli.renaming import Renaming
 from scrubjay.replace.vault import MAGIC
 
+reveal_module = sys.modules["scrubjay.apps.cli.reveal"]
 LATIN = "Patient: Quillon Vandermeer, très bien.\r\n"
 
 
@@ -210,3 +212,30 @@ def test_a_killed_run_goes_on_with_vault_names_and_check(jobs: str, tmp_path: Pa
     assert manifest_of(tmp_path / "out/manifest.json")["notes"]["done"] == 80
     assert reveal(tmp_path).exit_code == 0
     assert files_of(tmp_path / "back") == files_of(tmp_path / "in")
+
+
+@pytest.mark.parametrize("out", ["back", "back.jsonl"])
+def test_a_stopped_reveal_goes_on_without_doubles(out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made(tmp_path)
+    restored = []
+    real = reveal_module.restore
+
+    def stopping(*parts: object) -> str:
+        if restored:
+            raise KeyboardInterrupt
+        restored.append(1)
+        return real(*parts)  # type: ignore[arg-type]
+
+    with monkeypatch.context() as patch:
+        patch.setattr(reveal_module, "restore", stopping)
+        assert reveal(tmp_path, out=out).exit_code == 130
+    assert "1 note turned back, 1 done already" in reveal(tmp_path, out=out).stderr
+    assert "every note is done already" in reveal(tmp_path, out=out).stderr
+    texts = [line["text"] for line in lines_of(tmp_path / out)] if out != "back" else files_of(tmp_path / out).values()
+    assert len(texts) == 2
+
+
+def test_what_is_turned_back_is_not_put_among_the_scrubbed_notes(tmp_path: Path) -> None:
+    made(tmp_path)
+    assert reveal(tmp_path, out="out/back").exit_code == 2
+    assert reveal(tmp_path, out="out").exit_code == 2

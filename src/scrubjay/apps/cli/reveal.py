@@ -1,6 +1,7 @@
 """scrubjay reveal: scrubbed notes back to what they were, for those who hold the vault and its key."""
 
-from collections.abc import Iterator, Sequence
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -10,8 +11,8 @@ import typer
 
 from scrubjay.apps.cli import options as opt
 from scrubjay.apps.cli.report import Report, exit_codes, say
-from scrubjay.apps.cli.sinks import Sink
-from scrubjay.apps.cli.state import RunState, digest, digest_code
+from scrubjay.apps.cli.sinks import Item, Sink
+from scrubjay.apps.cli.state import RunState, digest, digest_code, digest_files
 from scrubjay.apps.cli.targets import ScrubTarget
 from scrubjay.errors import OutputError, ScrubjayError, UsageError, VaultError
 from scrubjay.io import FORMATS, Failure, Record, Source, check_output, discover, read
@@ -55,7 +56,13 @@ def reveal(
             raise UsageError("a vault needs its key; name its file with --key-file")
         with _open_vault(vault, key) as opened:
             report = Report(verb="turned back", counts_spans=False)
-            _reveal(sources, opened, ScrubTarget(out, None), report, scrubbed=scrubbed, overwrite=overwrite)
+            configuration = {
+                "command": digest("reveal", digest_code()),
+                "input paths": digest(os.path.realpath(scrubbed), from_format),
+                "vault": digest_files([vault]),
+            }
+            check_output(out, [scrubbed])
+            _reveal(sources, opened, ScrubTarget(out, None), report, configuration, overwrite=overwrite)
         say(report.summary(out))
         if report.failures:
             raise typer.Exit(1)
@@ -77,14 +84,18 @@ def _open_vault(path: Path, key: Key) -> Iterator[Vault]:
 
 
 def _reveal(
-    sources: Sequence[Source], vault: Vault, target: ScrubTarget, report: Report, *, scrubbed: str, overwrite: bool
+    sources: Sequence[Source],
+    vault: Vault,
+    target: ScrubTarget,
+    report: Report,
+    configuration: Mapping[str, str],
+    *,
+    overwrite: bool,
 ) -> None:
     out = target.settle(sources)
     out = replace(out, options=replace(out.options, encoding=vault.encoding))
     state = None
     if not out.is_standard:
-        check_output(out.path, [scrubbed])
-        configuration = {"command": digest("reveal", digest_code()), "input": digest(scrubbed)}
         state = RunState(out.path, configuration, is_folder=out.is_folder)
         state.begin(overwrite=overwrite)
     with closing(state) if state else nullcontext():
@@ -107,8 +118,12 @@ def _turn_back(
     try:
         entry = vault.find(note.id, note.text, file=source.name if FORMATS[source.format].many else "")
         original = Note(entry.original_id, restore(entry, note.text))
+        item = Item(Record(AnnotatedNote(original), kept=record.kept, root=record.root), old)
         sink.reach(old)
-        sink.write(Record(AnnotatedNote(original), kept=record.kept, root=record.root), old)
+        if sink.has(item):
+            report.skip(note.id)
+            return
+        sink.write(item.record, old)
     except OutputError as error:
         sink.probe()
         report.fail(note.id, str(error), number=number)
