@@ -36,7 +36,7 @@ _YEAR_IN = re.compile(r"(?<!\d)(?:1[89]|20|21)\d\d(?!\d)")
 _RUN = re.compile(r"\d{1,4}")
 _LATE = ("29", "30", "31", "irt", "nint")
 """What a day that not every month has is written with."""
-_OLD = 90
+_OLD, _LEAP = 90, 2024
 _TRIES = 50
 
 
@@ -54,19 +54,27 @@ def draw_days(draws: Draws, unit: Days) -> int:
 class DayBook:
     """How the dates of one note are read and moved.
 
-    ``texts`` are its dates, ``written`` the day it was written if its sender says so. What is ambiguous is read as the
+    ``texts`` are its dates, ``events`` those of them that are no birth dates, of which the latest tells when the note
+    was written unless its sender says so (``written``). What is ambiguous is read as the
     unambiguous dates of the note are, else as the note's country does, else as ``day_first`` says.
     """
 
     def __init__(
-        self, days: int, texts: Sequence[str], *, written: str | None, country: str | None, day_first: bool | None
+        self,
+        days: int,
+        texts: Sequence[str],
+        *,
+        events: Sequence[str],
+        written: str | None,
+        country: str | None,
+        day_first: bool | None,
     ) -> None:
         told = is_day_first(texts)
         land = None if country is None else country in ("GB", "IE", "AU")
         chosen = next((answer for answer in (told, land, day_first) if answer is not None), False)
         self.is_settled = told is not None or land is not None or day_first is not None
         base = Calendar(days=days, day_first=chosen, country=country or "US")
-        self.day = _parsed(written) or latest_date(list(filter(_WITH_YEAR.search, texts)), base)
+        self.day = _parsed(written) or latest_date(list(filter(_WITH_YEAR.search, events)), base)
         self._done: dict[str, str | None] = {}
         self._calendar = replace(base, year=self.day.year, month=self.day.month) if self.day else base
 
@@ -107,13 +115,13 @@ class DayBook:
 
         A year of two digits that lies after the note belongs to the century before.
         """
-        if self.day is None or (birth is None and _BIRTH.search(before) is None):
+        if self.day is None or (birth is None and not is_birth(before)):
             return False
         fields = self._fields(read_past(text, numeric=True)[0])
         if "year" not in {item.kind for item in fields}:
             return False
         day = day_of(fields, self._calendar)
-        if _BIRTH.search(before) is None and (birth is None or _parsed(birth) != day):
+        if not is_birth(before) and (birth is None or _parsed(birth) != day):
             return False
         two_digits = any(item.kind == "year" and len(item.text) < 4 for item in fields)
         year = day.year - 100 if two_digits and day > self.day else day.year
@@ -136,9 +144,10 @@ class DayBook:
             return None
         new = self._calendar.move(day)
         month, year = new.month, new.year
-        while monthrange(year, month)[1] == 31 or month == day.month:
+        leap = year if "year" in numbers else _LEAP
+        while monthrange(leap, month)[1] == 31 or month == day.month:
             month = month % 12 + 1
-        last = monthrange(year, month)[1]
+        last = monthrange(leap, month)[1]
         moved = {"year": year, "month": month, "day": min(31, last + beyond), "weekday": new.weekday()}
         return write_fields(tokens, fields, moved)
 
@@ -176,6 +185,11 @@ class DayBook:
         if len(run) == 4:
             return f"{(int(run) + self._calendar.years) % 10_000:04d}"
         return "".join(str(next(numbers) % 10) for _ in run)
+
+
+def is_birth(before: str) -> bool:
+    """Whether what stands before a date says that it is a birth date."""
+    return _BIRTH.search(before) is not None
 
 
 def _reads_two_ways(text: str) -> bool:
