@@ -112,10 +112,10 @@ class Key:
 
 
 def message(parts: tuple[str | int, ...]) -> bytes:
-    """The parts as bytes, a separator between them; where a part holds one itself, their lengths come after."""
+    """The parts as bytes, a separator between them; where that could be read in two ways, their lengths come first."""
     words = "\x1f".join(map(str, parts))
-    if words.count("\x1f") >= len(parts):
-        words += "".join(f"\x1f\x1f{len(str(part))}" for part in parts)
+    if words.count("\x1f") >= len(parts) or words.startswith("\x1e"):
+        words = f"\x1e{','.join(str(len(str(part))) for part in parts)}\x1f{words}"
     return words.encode("utf-8", "surrogatepass")
 
 

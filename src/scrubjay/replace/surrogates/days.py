@@ -15,10 +15,10 @@ from datetime import date
 from scrubjay.replace.generate.calendars import Calendar
 from scrubjay.replace.generate.date_fields import Field, day_of, full_year, read_fields, tokens_of
 from scrubjay.replace.generate.dates import is_day_first, latest_date, shift_date, write_fields
-from scrubjay.replace.generate.misreadings import put_back, read_past
+from scrubjay.replace.generate.misreadings import Slips, put_back, read_past
 from scrubjay.replace.policy import Days
 from scrubjay.replace.surrogates.draws import Draws
-from scrubjay.replace.surrogates.figures import moved_figures
+from scrubjay.replace.surrogates.figures import day_in_figures, moved_figures
 
 _YEARS, _YEAR, _APART = 3, 365, 56
 _WEEK = 7
@@ -29,6 +29,8 @@ _BIRTH = re.compile(
     r"[^\w\n]{0,8}\Z",
     re.IGNORECASE,
 )
+_NEAR = 26
+_MIXED = re.compile(r"\d[A-Za-z]|[A-Za-z]\d|(?<![A-Za-z])[OolI](?![A-Za-z])")
 _WITH_YEAR = re.compile(r"\d{4}|\d\D{1,12}\d{1,2}\D{1,3}\d\d|['’]\d\d|[A-Za-z]\W{0,2}\d\d")
 _DECADE = re.compile(r"(['’]?)((?:\d\d)?)(\d)(0['’]?s)", re.IGNORECASE)
 _DECADES = ("twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties")
@@ -36,7 +38,7 @@ _YEAR_IN = re.compile(r"(?<!\d)(?:1[89]|20|21)\d\d(?!\d)")
 _RUN = re.compile(r"\d{1,4}")
 _LATE = ("29", "30", "31", "irt", "nint")
 """What a day that not every month has is written with."""
-_OLD = 90
+_OLD, _LEAP = 90, 2024
 _TRIES = 50
 
 
@@ -54,19 +56,27 @@ def draw_days(draws: Draws, unit: Days) -> int:
 class DayBook:
     """How the dates of one note are read and moved.
 
-    ``texts`` are its dates, ``written`` the day it was written if its sender says so. What is ambiguous is read as the
+    ``texts`` are its dates, ``events`` those of them that are no birth dates, of which the latest tells when the note
+    was written unless its sender says so (``written``). What is ambiguous is read as the
     unambiguous dates of the note are, else as the note's country does, else as ``day_first`` says.
     """
 
     def __init__(
-        self, days: int, texts: Sequence[str], *, written: str | None, country: str | None, day_first: bool | None
+        self,
+        days: int,
+        texts: Sequence[str],
+        *,
+        events: Sequence[str],
+        written: str | None,
+        country: str | None,
+        day_first: bool | None,
     ) -> None:
         told = is_day_first(texts)
         land = None if country is None else country in ("GB", "IE", "AU")
         chosen = next((answer for answer in (told, land, day_first) if answer is not None), False)
         self.is_settled = told is not None or land is not None or day_first is not None
         base = Calendar(days=days, day_first=chosen, country=country or "US")
-        self.day = _parsed(written) or latest_date(list(filter(_WITH_YEAR.search, texts)), base)
+        self.day = _parsed(written) or _latest(events, base)
         self._done: dict[str, str | None] = {}
         self._calendar = replace(base, year=self.day.year, month=self.day.month) if self.day else base
 
@@ -81,7 +91,7 @@ class DayBook:
         return self._done[text]
 
     def _moved(self, text: str, draws: Draws) -> str | None:
-        clean, slips = read_past(text, numeric=True)
+        clean, slips = _read_past(text)
         late = any(day in clean for day in _LATE)
         new = (self._impossible(clean) if late else None) or self._decade(clean) or shift_date(clean, self._calendar)
         if new == clean:
@@ -92,7 +102,7 @@ class DayBook:
 
     def year(self, text: str) -> str | None:
         """The year that a date tells, or None where it tells none or more than one."""
-        clean, _ = read_past(text, numeric=True)
+        clean, _ = _read_past(text)
         if _DECADE.search(clean):
             return None
         fields = self._fields(clean)
@@ -107,13 +117,13 @@ class DayBook:
 
         A year of two digits that lies after the note belongs to the century before.
         """
-        if self.day is None or (birth is None and _BIRTH.search(before) is None):
+        if self.day is None or (birth is None and not is_birth(before)):
             return False
-        fields = self._fields(read_past(text, numeric=True)[0])
+        fields = self._fields(_read_past(text)[0])
         if "year" not in {item.kind for item in fields}:
             return False
         day = day_of(fields, self._calendar)
-        if _BIRTH.search(before) is None and (birth is None or _parsed(birth) != day):
+        if not is_birth(before) and (birth is None or _parsed(birth) != day):
             return False
         two_digits = any(item.kind == "year" and len(item.text) < 4 for item in fields)
         year = day.year - 100 if two_digits and day > self.day else day.year
@@ -136,9 +146,10 @@ class DayBook:
             return None
         new = self._calendar.move(day)
         month, year = new.month, new.year
-        while monthrange(year, month)[1] == 31 or month == day.month:
+        leap = year if "year" in numbers else _LEAP
+        while monthrange(leap, month)[1] == 31 or month == day.month:
             month = month % 12 + 1
-        last = monthrange(year, month)[1]
+        last = monthrange(leap, month)[1]
         moved = {"year": year, "month": month, "day": min(31, last + beyond), "weekday": new.weekday()}
         return write_fields(tokens, fields, moved)
 
@@ -176,6 +187,24 @@ class DayBook:
         if len(run) == 4:
             return f"{(int(run) + self._calendar.years) % 10_000:04d}"
         return "".join(str(next(numbers) % 10) for _ in run)
+
+
+def is_birth(before: str) -> bool:
+    """Whether what stands before a date says that it is a birth date."""
+    return _BIRTH.search(before, max(0, len(before) - _NEAR)) is not None
+
+
+def _latest(texts: Iterable[str], calendar: Calendar) -> date | None:
+    """The latest day with month and year among dates."""
+    days = [
+        day_in_figures(text, calendar) or latest_date([text], calendar) for text in texts if _WITH_YEAR.search(text)
+    ]
+    return max(filter(None, days), default=None)
+
+
+def _read_past(text: str) -> tuple[str, Slips]:
+    """The date as it was meant; most have nothing that could be misread."""
+    return read_past(text, numeric=True) if _MIXED.search(text) else (text, ())
 
 
 def _reads_two_ways(text: str) -> bool:

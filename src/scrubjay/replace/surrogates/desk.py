@@ -1,8 +1,7 @@
 """The desk where a note's surrogates are written: every family under one roof."""
 
 from collections.abc import Sequence
-from functools import cached_property, partial
-from random import Random
+from functools import cached_property
 
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.note import Note
@@ -16,7 +15,7 @@ from scrubjay.replace.keys import Key
 from scrubjay.replace.policy import Action, Policy, tag
 from scrubjay.replace.scopes import Scope, days_scope, scope_of
 from scrubjay.replace.surrogates import numbers
-from scrubjay.replace.surrogates.days import DayBook, draw_days
+from scrubjay.replace.surrogates.days import DayBook, draw_days, is_birth
 from scrubjay.replace.surrogates.draws import Draws
 from scrubjay.replace.surrogates.handles import ReservedHandles
 from scrubjay.replace.surrogates.identifiers import identifiers_of, name_words
@@ -39,8 +38,13 @@ _TRIES = 12
 class _Room:
     """The families of one scope, each made when it is first asked for."""
 
-    def __init__(self, desk: "Surrogates", draws: Draws) -> None:
-        self._desk, self.draws = desk, draws
+    def __init__(self, desk: "Surrogates", key: Key, scope: str) -> None:
+        self._desk, self._key, self._scope = desk, key, scope
+        self.draws = Draws(key, scope)
+
+    def again(self, turn: int) -> "_Room":
+        """The room for what was drawn in vain: other draws, which depend on nothing else either."""
+        return _Room(self._desk, self._key, f"{self._scope}, turn {turn}") if turn else self
 
     @cached_property
     def people(self) -> People:
@@ -74,7 +78,7 @@ class Surrogates:
         self.home = policy.options.country
         self._scope = scope_of(note, self._options.scope)
         self._done: dict[tuple[Label, str], str | None] = {}
-        self._shared = _Room(self, Draws(key, self._scope))
+        self._shared = _Room(self, key, self._scope)
 
     @cached_property
     def taken(self) -> frozenset[str]:
@@ -113,7 +117,7 @@ class Surrogates:
         """Where each mention is an entity of its own, each has a room of its own."""
         if self._options.scope is not Scope.NONE:
             return self._shared
-        return _Room(self, Draws(self._key, f"mention {number} of {self._scope}"))
+        return _Room(self, self._key, f"mention {number} of {self._scope}")
 
     def _surrogate(self, mention: Mention, label: Label, room: _Room) -> str | None:
         if label == Label.DATE:
@@ -122,14 +126,14 @@ class Surrogates:
         if room is self._shared and place in self._done:
             return self._done[place]
         for turn in range(_TRIES):
-            new = self._drawn(mention, label, room, turn)
+            new = self._drawn(mention, label, room.again(turn))
             if new and self._is_free(new, mention.text, label):
                 break
             new = None
         self._done[place] = new
         return new
 
-    def _drawn(self, mention: Mention, label: Label, room: _Room, turn: int) -> str | None:
+    def _drawn(self, mention: Mention, label: Label, room: _Room) -> str | None:
         text, draws = mention.text, room.draws
         match label:
             case Label.PATIENT | Label.DOCTOR:
@@ -141,19 +145,19 @@ class Surrogates:
             case Label.URL:
                 return room.handles.url(text)
             case Label.IPADDR:
-                return numbers.new_address(text, draws, turn)
+                return numbers.new_address(text, draws)
             case Label.PHONE | Label.FAX:
                 area = area_of(text)
-                return numbers.new_phone(text, draws, area=room.places.area(area) if area else "", turn=turn)
+                return numbers.new_phone(text, draws, area=room.places.area(area) if area else "")
             case Label.PROFESSION:
-                return new_job(text, draws, turn)
+                return new_job(text, draws)
             case Label.HOSPITAL | Label.ORGANIZATION | Label.LOCATION_OTHER:
                 return room.institutions.rename(text, label)
             case Label.STREET:
-                return draw_street(text, partial(_later, draws, turn), taste=_LISTED)
+                return draw_street(text, draws.stream, taste=_LISTED)
             case Label.CITY | Label.STATE | Label.ZIP | Label.COUNTRY:
                 return _place(text, label, room.places)
-        return numbers.new_id(text, id_key(text), label, draws, turn)
+        return numbers.new_id(text, label, draws)
 
     def _is_free(self, new: str, old: str, label: Label) -> bool:
         """Whether a surrogate is neither the original nor another identifier; initials are too few to be kept apart."""
@@ -169,11 +173,12 @@ class Surrogates:
 
     @cached_property
     def _days(self) -> DayBook:
-        dates = [item.text for item in self.mentions if item.label == Label.DATE]
+        dates = [item for item in self.mentions if item.label == Label.DATE]
         told = any(item.label in _TELLS_COUNTRY for item in self.mentions)
         return DayBook(
             draw_days(self._days_draws, self._options.days),
-            dates,
+            [item.text for item in dates],
+            events=[item.text for item in dates if not is_birth(item.before)],
             written=self._note.date,
             country=home_country(self.mentions) if told else None,
             day_first=self._options.day_first,
@@ -189,10 +194,6 @@ class Surrogates:
         if year is None:
             return tag(mention.text, Label.DATE)
         return None if year == mention.text else year
-
-
-def _later(draws: Draws, turn: int, *entity: str | int) -> Random:
-    return draws.stream(*entity, turn)
 
 
 def _place(text: str, label: Label, places: Places) -> str:

@@ -10,7 +10,7 @@ _TENTHS_EVERYDAY = 5
 _LONGEST_LETTERS = 4
 
 
-def new_job(text: str, draws: Draws, turn: int = 0) -> str | None:
+def new_job(text: str, draws: Draws) -> str | None:
     """Another job with the number, case and about the length of the old one.
 
     It begins as the old one did, with a vowel or not, so that "a" and "an" can stay and one job is one job with either
@@ -24,7 +24,7 @@ def new_job(text: str, draws: Draws, turn: int = 0) -> str | None:
         choices = FIELDS
     plural, vowel = choices is None and is_plural(lowered), sounds_like_vowel(text)
     words = lowered.replace("-", " ").count(" ")
-    numbers = draws.numbers("job", lowered, turn)
+    numbers = draws.numbers("job", lowered)
     for tries in range(_TRIES):
         number = next(numbers)
         pool = choices or (EVERYDAY if number % 10 < _TENTHS_EVERYDAY else jobs())

@@ -9,7 +9,7 @@ from random import Random
 from scrubjay.labels import Label
 from scrubjay.replace.generate import check_digits
 from scrubjay.replace.generate.contacts import draw_address, draw_phone, phone_key
-from scrubjay.replace.generate.ids import draw_id
+from scrubjay.replace.generate.ids import draw_id, id_key
 from scrubjay.replace.generate.layout import other_letter
 from scrubjay.replace.surrogates.draws import Draws
 
@@ -38,15 +38,15 @@ def is_public(text: str) -> bool:
     return "".join(filter(str.isdecimal, text)) in PUBLIC
 
 
-def new_phone(text: str, draws: Draws, *, area: str, turn: int = 0) -> str:
+def new_phone(text: str, draws: Draws, *, area: str) -> str:
     """A number of fiction in the same layout; the local part is drawn for itself, with an area code or without."""
     digits = phone_key(text)
-    return draw_phone(text, draws.stream("phone", digits[-_LOCAL:], turn), area=area, fiction=True)
+    return draw_phone(text, draws.stream("phone", digits[-_LOCAL:]), area=area, fiction=True)
 
 
-def new_id(text: str, key: str, label: Label, draws: Draws, turn: int = 0) -> str:
+def new_id(text: str, label: Label, draws: Draws) -> str:
     """Another number of the same make that is nobody's as far as that can be told."""
-    stream = draws.stream("id", key, turn)
+    stream = draws.stream("id", id_key(text))
     if label == Label.SSN and (found := _SSN.fullmatch(text)):
         area = "666" if stream.random() < 0.5 else "000"
         group, serial = 1 + int(stream.random() * 99), 1 + int(stream.random() * 9999)
@@ -57,9 +57,9 @@ def new_id(text: str, key: str, label: Label, draws: Draws, turn: int = 0) -> st
     return _spoiled(_without_prefix(draw_id(text, label, stream), stream), label)
 
 
-def new_address(text: str, draws: Draws, turn: int = 0) -> str:
+def new_address(text: str, draws: Draws) -> str:
     """An address of the ranges for documentation and for one's own network."""
-    new = draw_address(text, draws.stream("ip", text.lower(), turn))
+    new = draw_address(text, draws.stream("ip", text.lower()))
     if found := _MAC.fullmatch(text):
         lead = found[1].join(("02", "00", "5e"))
         return (lead.upper() if new.isupper() else lead) + new[8:]

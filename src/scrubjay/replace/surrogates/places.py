@@ -6,6 +6,7 @@ in whatever note they stand. A town that bears the name of several goes by the s
 the largest.
 """
 
+from collections import Counter
 from collections.abc import Container, Sequence
 from functools import cache
 from itertools import pairwise
@@ -28,6 +29,7 @@ from scrubjay.replace.tables import TownRow, Weighted, towns
 _HOME = "US"
 _REGION = 3
 _FEW = 6
+_MANY = 20
 _TRIES = 24
 _NEIGHBOURS = 3
 _TELLS = (Label.STATE, Label.COUNTRY, Label.ZIP)
@@ -113,7 +115,7 @@ class Places:
         return cased(new.adjective if adjective else new.name, like=text)
 
     def _state_of(self, country: str, state: str) -> str:
-        """The state that a state becomes; one without towns in the table, such as Puerto Rico, becomes any that has."""
+        """The state that a state becomes; one without many towns, such as Puerto Rico, becomes any that has."""
         known = _state_codes(country)
         new = self._cycle(country, known).get(state)
         return new or known[self._draws.number("state", state) % len(known)]
@@ -223,9 +225,11 @@ def _region_states() -> dict[str, str]:
 
 @cache
 def _state_codes(country: str) -> tuple[str, ...]:
-    """The states of a country; of the home country those that have towns in the table."""
-    inhabited = {row.state for row in towns()} if country == _HOME else set(states(country))
-    return tuple(code for code in sorted(states(country)) if code in inhabited)
+    """The states of a country; of the home country those that have many towns, so not the capital."""
+    if country != _HOME:
+        return tuple(sorted(states(country)))
+    sizes = Counter(row.state for row in towns() if row.fine)
+    return tuple(code for code in sorted(states(country)) if sizes[code] >= _MANY)
 
 
 @cache
