@@ -128,6 +128,14 @@ def test_labels_that_the_policy_keeps_may_be_left() -> None:
     assert len(find_leaks(NEEDLES.of_note(note, spans), note.text)) == 2
 
 
+def test_numbers_that_everybody_may_call_are_nobodys() -> None:
+    note = Note("n", "800-555-0142")
+    spans = [Span(0, 12, Label.PHONE)]
+    public = Needles(load_lexicons(), is_public=lambda number: number.startswith("800"))
+    assert find_leaks(public.of_note(note, spans), note.text) == []
+    assert len(find_leaks(NEEDLES.of_note(note, spans), note.text)) == 1
+
+
 def test_nothing_that_prints_tells_what_is_searched_for() -> None:
     note = Note("n", "Quillon Vandermeer", known=Known(birth_date="2071-03-04"))
     assert "vandermeer" not in repr(NEEDLES.of_note(note, [Span(0, 18, Label.PATIENT)])).lower()

@@ -1,7 +1,7 @@
 """The leak check of one note: its new text, and all that goes out with it under its name."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scrubjay.audit.leaks import Leak, Written, find_leaks
@@ -28,10 +28,12 @@ class Finding(NamedTuple):
 
 
 class Checks:
-    """Checks notes; labels that the policy keeps may be left."""
+    """Checks notes; labels that the policy keeps may be left, and numbers that everybody may call."""
 
-    def __init__(self, lexicons: Lexicons, *, kept: Iterable[Label] = ()) -> None:
-        self._needles = Needles(lexicons)
+    def __init__(
+        self, lexicons: Lexicons, *, kept: Iterable[Label] = (), is_public: Callable[[str], bool] | None = None
+    ) -> None:
+        self._needles = Needles(lexicons, is_public=is_public)
         self._kept = frozenset(kept)
 
     def needles(self, note: Note, spans: Sequence[Span]) -> list[Needle]:

@@ -6,7 +6,7 @@ all, because it would be found everywhere: an age, a weekday, a bare year, an in
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from scrubjay.audit.dates import Day, dates_in
@@ -55,10 +55,11 @@ class Needle:
 
 
 class Needles:
-    """Makes needles; ``lexicons`` tell which words are ordinary."""
+    """Makes needles; ``lexicons`` tell which words are ordinary, ``is_public`` which numbers everybody may call."""
 
-    def __init__(self, lexicons: Lexicons) -> None:
+    def __init__(self, lexicons: Lexicons, *, is_public: Callable[[str], bool] | None = None) -> None:
         self._lexicons = lexicons
+        self._is_public = is_public
 
     def of_note(self, note: Note, spans: Sequence[Span], *, kept: Iterable[Label] = ()) -> list[Needle]:
         """All that must not be left of a note; labels that the policy keeps may be."""
@@ -102,7 +103,7 @@ class Needles:
 
     def _of(self, given: str, label: Label, origin: str) -> Iterator[Needle]:
         string = without_entities(given)
-        if label is Label.AGE:
+        if label is Label.AGE or (label in (Label.PHONE, Label.FAX) and self._is_public and self._is_public(string)):
             return
         if label is Label.DATE:
             yield from _found_date(string)

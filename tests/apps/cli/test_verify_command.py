@@ -66,6 +66,13 @@ def test_doubt_counts_only_when_asked(tmp_path: Path) -> None:
     assert verify(tmp_path, "--strict").exit_code == 1
 
 
+def test_help_lines_may_be_left(tmp_path: Path) -> None:
+    folder_of(tmp_path / "in", a=f"{NOTE}Given the crisis line, phone 1-800-273-8255.\n")
+    assert scrub(tmp_path, "--policy", "surrogate", "--verify").exit_code == 0
+    assert "8255" in (tmp_path / "out/a.txt").read_text()
+    assert found(tmp_path, "--policy", "surrogate") == []
+
+
 def test_file_names_that_give_someone_away_are_named(tmp_path: Path) -> None:
     folder_of(tmp_path / "in/ward", VandermeerQ_19690407=NOTE)
     (tmp_path / "in/ward/VandermeerQ_19690407.json").write_text(json.dumps(KNOWN))

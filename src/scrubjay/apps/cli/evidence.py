@@ -17,6 +17,7 @@ from scrubjay.errors import UsageError
 from scrubjay.lexicons import load_lexicons
 from scrubjay.replace import Key, find_key
 from scrubjay.replace.names import NeutralNames
+from scrubjay.replace.surrogates.numbers import is_public
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Evidence:
         """The leak check, if it was asked for."""
         if not self.verify:
             return None
-        return Checks(load_lexicons(self.finding.lexicon_dir), kept=self.replacing.policy.kept)
+        return Checks(load_lexicons(self.finding.lexicon_dir), kept=self.replacing.policy.kept, is_public=is_public)
 
     def _vault_file(self) -> VaultFile | None:
         return VaultFile(self.vault, self._needed_key("--vault")) if self.vault else None

@@ -24,6 +24,7 @@ from scrubjay.io import discover
 from scrubjay.lexicons import load_lexicons
 from scrubjay.parallel import Withheld
 from scrubjay.replace import find_policy
+from scrubjay.replace.surrogates.numbers import is_public
 
 Original = Annotated[str, typer.Argument(metavar="ORIGINAL", help="The notes as they were: a file or a folder.")]
 Scrubbed = Annotated[str, typer.Argument(metavar="SCRUBBED", help="What scrub made of them.")]
@@ -104,7 +105,7 @@ def verify(
             patient_pass=patient_pass,
             jobs=jobs,
         )
-        checks = Checks(load_lexicons(lexicon_dir), kept=find_policy(policy).kept)
+        checks = Checks(load_lexicons(lexicon_dir), kept=find_policy(policy).kept, is_public=is_public)
         report = Report(verb="checked", counts_spans=False)
         released = Released(scrubbed, names=names)
         evidence = _gather(work, released, checks, report)
