@@ -22,6 +22,7 @@ ALLOWED: dict[str, set[str]] = {
     "resolve": {"text", "lexicons", "kernel"},
     "replace": {"lexicons"},
     "io": set(),
+    "audit": {"lexicons"},
     "corpus": {"text", "lexicons", "replace", "io"},
     "evaluate": {"text", "lexicons"},
     "recipes": set(),

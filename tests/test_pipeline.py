@@ -242,8 +242,8 @@ def test_explain_tells_what_the_crfs_said(model: Path) -> None:
 
 def test_the_public_names_are_those_in_all() -> None:
     assert scrubjay.__all__ == [
-        *("CATEGORY", "HIPAA", "Annotated", "Candidate", "Category", "Known", "Label", "Note", "Policy", "Replacement"),
-        *("Scrubbed", "Scrubber", "ScrubjayError", "Span", "Trace", "load"),
+        *("CATEGORY", "HIPAA", "Annotated", "Candidate", "Category", "Key", "Known", "Label", "Note", "Policy"),
+        *("Replacement", "Scrubbed", "Scrubber", "ScrubjayError", "Span", "Trace", "load"),
     ]
     assert all(hasattr(scrubjay, name) for name in scrubjay.__all__)
 

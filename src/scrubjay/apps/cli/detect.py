@@ -1,15 +1,18 @@
 """scrubjay detect: notes in, the places of their PHI out."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from scrubjay.apps.cli import options as opt
 from scrubjay.apps.cli.report import exit_codes
+from scrubjay.apps.cli.sinks import Item
 from scrubjay.apps.cli.targets import DetectTarget
 from scrubjay.apps.cli.work import Work, carry_out
 from scrubjay.io import Record
 from scrubjay.note import Annotated as AnnotatedNote
+from scrubjay.note import Span
 
 Out = Annotated[
     str,
@@ -69,8 +72,9 @@ def detect(
             overwrite=overwrite,
         )
         target = DetectTarget(out, to_format, with_text)
-        carry_out(
-            work,
-            target,
-            lambda record, spans: Record(AnnotatedNote(record.note, tuple(spans)), kept=record.kept, root=record.root),
-        )
+        carry_out(work, target, _found)
+
+
+def _found(item: Item, spans: Sequence[Span]) -> Record:
+    record = item.record
+    return Record(AnnotatedNote(record.note, tuple(spans)), kept=record.kept, root=record.root)

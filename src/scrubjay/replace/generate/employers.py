@@ -8,8 +8,8 @@ from scrubjay.replace.generate.entity import Streams, Taste
 from scrubjay.replace.generate.invented import coin
 from scrubjay.replace.generate.keys import name_key
 from scrubjay.replace.generate.landscape import draw_core
-from scrubjay.replace.generate.layout import titled
-from scrubjay.replace.generate.proper import ProperNames
+from scrubjay.replace.generate.layout import other_letter, titled
+from scrubjay.replace.generate.proper import Draw, Letter, ProperNames
 
 _STAYS = frozenset(
     """
@@ -62,21 +62,38 @@ _AGENCIES = (
 _AGENCY_KEYS = frozenset(name.lower() for name in _AGENCIES)
 
 
-def employer_names(texts: Iterable[str], streams: Streams, *, taste: Taste, known: Mapping[str, str]) -> ProperNames:
+def employer_names(
+    texts: Iterable[str],
+    streams: Streams,
+    *,
+    taste: Taste,
+    known: Mapping[str, str],
+    draw: Draw | None = None,
+    letter: Letter = other_letter,
+) -> ProperNames:
     """The new names of organisations; ``known`` has the new names of towns, people and hospitals by the old ones."""
     texts = list(texts)
     drawn = {
-        key: new for text in texts if (key := name_key(text)) and (new := _famous(text, streams("famous", key), taste))
+        key: new
+        for text in texts
+        if (key := name_key(text)) and _is_known(text) and (new := _famous(text, streams("famous", key), taste))
     }
     return ProperNames(
         texts,
         streams,
         kind="employer",
         stays=_STAYS.__contains__,
-        draw=lambda core, stream: draw_core(core, stream, taste=taste),
+        draw=draw or (lambda core, stream: draw_core(core, stream, taste=taste)),
+        letter=letter,
         whole=lambda text, stream: _famous(text, stream, taste) or _pick(_AGENCIES, text, stream),
         known=dict(known) | drawn,
     )
+
+
+def _is_known(text: str) -> bool:
+    """Whether a name is in a list of which it becomes another."""
+    known = Lex.MILITARY | Lex.INSURER | Lex.COMPANY
+    return name_key(text) in _AGENCY_KEYS or load_lexicons().mask(text) & known != 0
 
 
 def _famous(text: str, stream: Random, taste: Taste) -> str | None:

@@ -54,6 +54,8 @@ def cased(new: str, *, like: str) -> str:
 
 def respaced(new: str, *, like: str) -> str:
     """The new words with the line breaks, wide gaps and HTML entities of the old ones, as far as they have gaps."""
+    if "&" not in like and "  " not in like and like.isprintable():
+        return new
     old_gaps = _GAPS.findall(like)
     words = new.split(" ")
     gaps = [" "] * (len(words) - 1)

@@ -11,7 +11,7 @@ from scrubjay.replace.generate.invented import coin
 from scrubjay.replace.generate.keys import name_key, respelt
 from scrubjay.replace.generate.landscape import draw_compound, draw_core
 from scrubjay.replace.generate.layout import cased, flat, fresh_digits, other_letter, titled
-from scrubjay.replace.generate.proper import ProperNames
+from scrubjay.replace.generate.proper import Draw, Letter, ProperNames
 
 _TOKEN = re.compile(r"\d{1,9}|[^\W\d_]{1,60}(?:['’][^\W\d_]{1,10})?\.?|[\s,#/.&-]|.", re.DOTALL)
 _STREET_WORDS = frozenset(
@@ -121,7 +121,15 @@ def _unit(token: str, before: str, after: list[str], streams: Streams) -> str:
     return token
 
 
-def landmark_names(texts: Iterable[str], streams: Streams, *, taste: Taste, known: Mapping[str, str]) -> ProperNames:
+def landmark_names(
+    texts: Iterable[str],
+    streams: Streams,
+    *,
+    taste: Taste,
+    known: Mapping[str, str],
+    draw: Draw | None = None,
+    letter: Letter = other_letter,
+) -> ProperNames:
     """The new names of parks, bridges, quarters, islands; a region without a landmark word becomes another region."""
     keys = {name_key(text).removeprefix("the ") for text in texts}
     regions = {key: _region(key, streams("region", key)) for key in keys if load_lexicons().mask(key) & Lex.REGION}
@@ -130,7 +138,8 @@ def landmark_names(texts: Iterable[str], streams: Streams, *, taste: Taste, know
         streams,
         kind="landmark",
         stays=_LANDMARKS.__contains__,
-        draw=lambda core, stream: draw_core(core, stream, taste=taste),
+        draw=draw or (lambda core, stream: draw_core(core, stream, taste=taste)),
+        letter=letter,
         whole=lambda text, stream: _whole(text, stream, taste),
         known=dict(known) | regions,
     )

@@ -1,0 +1,98 @@
+"""Whether surrogates look real and what they cost: ``python bench/surrogates.py [CORPUS] [--split dev]``.
+
+Each note of the split is rewritten with surrogates for its gold spans. Detecting then has to find as much in the new
+notes as in the old ones: what it misses, a reader would see to be made up. The cost is that of planning and rewriting
+beside that of detecting, in time of the process, on the same notes.
+"""
+
+import argparse
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import scrubjay
+from scrubjay.corpus.index import Split
+from scrubjay.corpus.store import Corpus
+from scrubjay.note import Annotated, Note, Span
+from scrubjay.replace import Key, Policy, Replacement, Scope, find_policy, plan, rewrite
+
+CORPUS = Path(__file__).parents[1] / "corpus"
+
+
+def moved(spans: Sequence[Span], replacements: Sequence[Replacement]) -> list[Span]:
+    """The spans where they lie in the new text; those that were kept are moved along."""
+    new = {(item.start, item.end): item for item in replacements}
+    shift = 0
+    out = []
+    for span in sorted(spans):
+        item = new.get((span.start, span.end))
+        start = span.start + shift
+        end = item.new_end if item else span.end + shift
+        shift += (end - start) - len(span)
+        out.append(Span(start, end, span.label))
+    return out
+
+
+def surrogate_notes(notes: Iterable[Annotated], policy: Policy, key: Key) -> list[Annotated]:
+    """The notes with surrogates for their gold spans, and gold where it lies now."""
+    made = []
+    for note in notes:
+        replacements = plan(note.note, note.spans, policy, key)
+        text = rewrite(note.note.text, replacements)
+        made.append(Annotated(replace(note.note, text=text), tuple(moved(note.spans, replacements))))
+    return made
+
+
+def found(gold: Sequence[Annotated], system: Sequence[Sequence[Span]]) -> dict[str, float]:
+    """Shares of gold spans that are wholly hidden and of those found exactly; and strict precision."""
+    spans = hidden = exact = told = 0
+    for note, seen in zip(gold, system, strict=True):
+        covered = {place for span in seen for place in range(span.start, span.end)}
+        places = {(span.start, span.end, span.label) for span in seen}
+        spans += len(note.spans)
+        told += len(places)
+        exact += sum((span.start, span.end, span.label) in places for span in note.spans)
+        text = note.note.text
+        hidden += sum(
+            all(place in covered for place in range(span.start, span.end) if text[place].isalnum())
+            for span in note.spans
+        )
+    return {"hidden": hidden / spans, "recall": exact / spans, "precision": exact / max(told, 1)}
+
+
+def detect(jay: scrubjay.Scrubber, notes: Sequence[Note]) -> tuple[list[list[Span]], float]:
+    """What is found, each note alone, and the seconds it took."""
+    start = time.process_time()
+    spans = [jay.detect(note) for note in notes]
+    return spans, time.process_time() - start
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("corpus", type=Path, nargs="?", default=CORPUS)
+    parser.add_argument("--split", default="dev")
+    parser.add_argument("--scope", default="patient")
+    parser.add_argument("--limit", type=int, default=None)
+    chosen = parser.parse_args()
+    gold = [note.annotated for note in Corpus.open(chosen.corpus).notes(split=Split(chosen.split))][: chosen.limit]
+    jay, key = scrubjay.load(), Key(bytes(range(32)))
+    policy = find_policy("surrogate").with_options(scope=Scope(chosen.scope))
+    new = surrogate_notes(gold, policy, key)
+    notes = [note.note for note in gold]
+    jay.detect(notes[0])
+    before, seconds = detect(jay, notes)
+    after, _ = detect(jay, [note.note for note in new])
+    for name, scores in (("originals", found(gold, before)), ("surrogates", found(new, after))):
+        print(f"{name:12}" + "".join(f"{what} {share:.4f}   " for what, share in scores.items()))
+    start = time.process_time()
+    for note, spans in zip(notes, before, strict=True):
+        rewrite(note.text, plan(note, spans, policy, key))
+    cost = time.process_time() - start
+    size = sum(len(note.text) for note in notes)
+    print(f"{len(notes)} notes, {size} characters: detecting {seconds:.2f} s, replacing {cost:.2f} s, ", end="")
+    print(f"{cost / (seconds + cost):.1%} of the whole")
+
+
+if __name__ == "__main__":
+    main()

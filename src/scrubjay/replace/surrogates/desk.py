@@ -1,0 +1,207 @@
+"""The desk where a note's surrogates are written: every family under one roof."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from scrubjay.labels import CATEGORY, Category, Label
+from scrubjay.note import Note
+from scrubjay.replace.generate.atlas import home_country
+from scrubjay.replace.generate.contacts import area_of
+from scrubjay.replace.generate.entity import Mention, Taste
+from scrubjay.replace.generate.ids import id_key
+from scrubjay.replace.generate.keys import name_key
+from scrubjay.replace.generate.places import draw_street
+from scrubjay.replace.keys import Key
+from scrubjay.replace.policy import Action, Policy, tag
+from scrubjay.replace.scopes import Scope, days_scope, scope_of
+from scrubjay.replace.surrogates import numbers
+from scrubjay.replace.surrogates.days import DayBook, draw_days, is_birth
+from scrubjay.replace.surrogates.draws import Draws
+from scrubjay.replace.surrogates.handles import ReservedHandles
+from scrubjay.replace.surrogates.identifiers import identifiers_of, name_words
+from scrubjay.replace.surrogates.institutions import Institutions
+from scrubjay.replace.surrogates.jobs import new_job
+from scrubjay.replace.surrogates.old_age import FOLDED, folded_age
+from scrubjay.replace.surrogates.people import HandleNames, People
+from scrubjay.replace.surrogates.places import Places
+from scrubjay.replace.zips import three_digits
+
+_LISTED = Taste(unlisted=0.0)
+_WORDY = frozenset(
+    label for label in Label if CATEGORY[label] in (Category.NAME, Category.LOCATION, Category.PROFESSION)
+)
+_INSTITUTIONS = (Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER)
+_TELLS_COUNTRY = (Label.STATE, Label.ZIP)
+_TRIES = 12
+
+
+class _Room:
+    """The families of one scope, each made when it is first asked for."""
+
+    def __init__(self, desk: "Surrogates", key: Key, scope: str) -> None:
+        self._desk, self._key, self._scope = desk, key, scope
+        self.draws = Draws(key, scope)
+
+    def again(self, turn: int) -> "_Room":
+        """The room for what was drawn in vain: other draws, which depend on nothing else either."""
+        return _Room(self._desk, self._key, f"{self._scope}, turn {turn}") if turn else self
+
+    @cached_property
+    def people(self) -> People:
+        return People(self.draws, self._desk.taken, fit=self._desk.fit)
+
+    @cached_property
+    def places(self) -> Places:
+        desk = self._desk
+        return Places(self.draws, desk.mentions, desk.taken, home=desk.home, fit=desk.fit)
+
+    @cached_property
+    def institutions(self) -> Institutions:
+        texts = {label: [item.text for item in self._desk.mentions if item.label == label] for label in _INSTITUTIONS}
+        return Institutions(self.draws, texts, self.places, self._desk.taken)
+
+    @cached_property
+    def handles(self) -> ReservedHandles:
+        names = self.people.names
+        own = self._desk.name_words
+        people = HandleNames(names, own, sorted(own))
+        return ReservedHandles(people, names, self.institutions.run_together, self.draws)
+
+
+class Surrogates:
+    """Writes for the mentions of one note."""
+
+    def __init__(self, note: Note, mentions: Sequence[Mention], policy: Policy, key: Key) -> None:
+        self.mentions, self._note, self._key = mentions, note, key
+        self._options = policy.options
+        self.fit = policy.options.keep_shape
+        self.home = policy.options.country
+        self._scope = scope_of(note, self._options.scope)
+        self._done: dict[tuple[Label, str], str | None] = {}
+        self._shared = _Room(self, key, self._scope)
+
+    @cached_property
+    def taken(self) -> frozenset[str]:
+        """The keys of all that is found in the note or known of its patient."""
+        return identifiers_of(self.mentions, self._note.known)
+
+    @cached_property
+    def name_words(self) -> frozenset[str]:
+        """The words of the names in the note."""
+        return name_words(self.mentions)
+
+    @property
+    def ambiguous_dates(self) -> int:
+        """How many dates can be read in two ways while nothing tells which."""
+        return self._days.ambiguous(item.text for item in self.mentions if item.label == Label.DATE)
+
+    def write(self, number: int, action: Action) -> str | None:
+        """What stands for a mention in the new text; None where it may stay. What cannot be read is tagged."""
+        mention = self.mentions[number]
+        label = Label(mention.label)
+        match action:
+            case Action.FOLD:
+                return folded_age(mention.text, mention.after)
+            case Action.YEAR:
+                return self._folded_birth(mention) or self._year(mention)
+            case Action.THREE_DIGITS:
+                return three_digits(mention.text) or tag(mention.text, label)
+        if label == Label.AGE:
+            return folded_age(mention.text, mention.after)
+        if label in (Label.PHONE, Label.FAX) and numbers.is_public(mention.text):
+            return None
+        new = self._surrogate(mention, label, self._room(number)) if mention.text else None
+        return new or tag(mention.text, label)
+
+    def _room(self, number: int) -> _Room:
+        """Where each mention is an entity of its own, each has a room of its own."""
+        if self._options.scope is not Scope.NONE:
+            return self._shared
+        return _Room(self, self._key, f"mention {number} of {self._scope}")
+
+    def _surrogate(self, mention: Mention, label: Label, room: _Room) -> str | None:
+        if label == Label.DATE:
+            return self._folded_birth(mention) or self._days.moved(mention.text, self._days_draws)
+        place = (label, mention.text)
+        if room is self._shared and place in self._done:
+            return self._done[place]
+        for turn in range(_TRIES):
+            new = self._drawn(mention, label, room.again(turn))
+            if new and self._is_free(new, mention.text, label):
+                break
+            new = None
+        self._done[place] = new
+        return new
+
+    def _drawn(self, mention: Mention, label: Label, room: _Room) -> str | None:
+        text, draws = mention.text, room.draws
+        match label:
+            case Label.PATIENT | Label.DOCTOR:
+                return room.people.rename(text, label)
+            case Label.USERNAME:
+                return room.handles.user_name(text)
+            case Label.EMAIL:
+                return room.handles.email(text)
+            case Label.URL:
+                return room.handles.url(text)
+            case Label.IPADDR:
+                return numbers.new_address(text, draws)
+            case Label.PHONE | Label.FAX:
+                area = area_of(text)
+                return numbers.new_phone(text, draws, area=room.places.area(area) if area else "")
+            case Label.PROFESSION:
+                return new_job(text, draws)
+            case Label.HOSPITAL | Label.ORGANIZATION | Label.LOCATION_OTHER:
+                return room.institutions.rename(text, label)
+            case Label.STREET:
+                return draw_street(text, draws.stream, taste=_LISTED)
+            case Label.CITY | Label.STATE | Label.ZIP | Label.COUNTRY:
+                return _place(text, label, room.places)
+        return numbers.new_id(text, label, draws)
+
+    def _is_free(self, new: str, old: str, label: Label) -> bool:
+        """Whether a surrogate is neither the original nor another identifier; initials are too few to be kept apart."""
+        if new.casefold() == old.casefold():
+            return False
+        if len(new) <= 3:
+            return True
+        return (name_key(new) if label in _WORDY else id_key(new)) not in self.taken
+
+    @cached_property
+    def _days_draws(self) -> Draws:
+        return Draws(self._key, days_scope(self._note))
+
+    @cached_property
+    def _days(self) -> DayBook:
+        dates = [item for item in self.mentions if item.label == Label.DATE]
+        told = any(item.label in _TELLS_COUNTRY for item in self.mentions)
+        return DayBook(
+            draw_days(self._days_draws, self._options.days),
+            [item.text for item in dates],
+            events=[item.text for item in dates if not is_birth(item.before)],
+            written=self._note.date,
+            country=home_country(self.mentions) if told else None,
+            day_first=self._options.day_first,
+        )
+
+    def _folded_birth(self, mention: Mention) -> str | None:
+        shown = self._days.shows_great_age(mention.text, mention.before, birth=self._note.known.birth_date)
+        return FOLDED if shown else None
+
+    def _year(self, mention: Mention) -> str | None:
+        """The year of a date, nothing where it is a year alone and may stay, else the tag."""
+        year = self._days.year(mention.text)
+        if year is None:
+            return tag(mention.text, Label.DATE)
+        return None if year == mention.text else year
+
+
+def _place(text: str, label: Label, places: Places) -> str:
+    match label:
+        case Label.CITY:
+            return places.city(text)
+        case Label.STATE:
+            return places.state(text)
+        case Label.ZIP:
+            return places.post_code(text)
+    return places.country(text)
