@@ -209,5 +209,36 @@ def test_surrogates_are_those_of_the_last_release() -> None:
     assert surrogates(NOTE) == GOLDEN
 
 
-FROZEN = ""
-GOLDEN: list[str] = []
+FROZEN = "4f669f1a1f9d46262a006eef525446adebed2b4aafe93315a52852b777c92eed"
+GOLDEN = [
+    "Burrows",
+    "BURROWS, WARREN",
+    "67",
+    "962 Occidental Creek Rd",
+    "Whitewood",
+    "SD",
+    "57790",
+    "tailor",
+    "Deport General Hospital",
+    "DGH",
+    "11/10/2083",
+    "Taron F. Parker",
+    "6150-0937",
+    "666-62-6583",
+    "(605) 555-0171",
+    "warren.burrows@example.com",
+    "wburrows",
+    "192.0.2.16",
+    "www.deport.example.org",
+    "Whetzel Bros Roofing",
+    "Lenoir Park",
+    "7ATB107",
+    "SN 98-L0589",
+    "605-555-0111",
+    "1720747129",
+    "AGW312338",
+    "35488",
+    "FP-42850",
+    "T-4370",
+    "Peru",
+]

@@ -5,10 +5,12 @@ the same answer.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
+from operator import attrgetter
 
 from scrubjay.errors import PolicyError, SpanError
 from scrubjay.labels import Label
-from scrubjay.note import Note, Span, non_overlapping
+from scrubjay.note import Note, Span
 from scrubjay.replace.generate.layout import respaced
 from scrubjay.replace.keys import Key
 from scrubjay.replace.mentions import mentions_of
@@ -17,15 +19,17 @@ from scrubjay.replace.rewrite import Replacement
 from scrubjay.replace.surrogates import Surrogates
 from scrubjay.replace.surrogates.shape import fitted
 
+_BY_START = attrgetter("start")
+
 
 def plan(note: Note, spans: Sequence[Span], policy: Policy, key: Key | None = None) -> list[Replacement]:
     """The replacements of a note, in the order of its text; the spans must not overlap.
 
     What the policy keeps is not replaced and not in the plan.
     """
-    if not non_overlapping(spans):
+    ordered = sorted(spans, key=_BY_START)
+    if any(left.end > right.start for left, right in pairwise(ordered)):
         raise SpanError(f"note {note.id}: overlapping spans cannot be replaced; merge them first")
-    ordered = sorted(spans)
     desk = _desk(note, ordered, policy, key)
     replacements = []
     shift = 0
@@ -45,7 +49,7 @@ def plan(note: Note, spans: Sequence[Span], policy: Policy, key: Key | None = No
 
 def ambiguous_dates(note: Note, spans: Sequence[Span], policy: Policy, key: Key | None = None) -> int:
     """How many dates of a note can be read with the day or the month first while nothing in it tells which."""
-    desk = _desk(note, sorted(spans), policy, key)
+    desk = _desk(note, sorted(spans, key=_BY_START), policy, key)
     return desk.ambiguous_dates if desk is not None else 0
 
 
@@ -67,5 +71,5 @@ def _written(number: int, original: str, label: Label, policy: Policy, desk: Sur
         return action(original, label)
     if action in WRITERS or desk is None:
         return WRITERS.get(action, WRITERS[Action.TAG])(original, label)
-    new = desk.write(number, action)
+    new = desk.write(number, label, action)
     return new if new is None else respaced(new, like=original)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from scrubjay.labels import Label
 
@@ -22,7 +23,7 @@ def rewrite(text: str, replacements: Sequence[Replacement]) -> str:
     """``text`` with every replacement made; each character outside them stays as it was."""
     pieces = []
     done = 0
-    for replacement in sorted(replacements):
+    for replacement in sorted(replacements, key=attrgetter("start")):
         pieces.append(text[done : replacement.start])
         pieces.append(replacement.text)
         done = replacement.end

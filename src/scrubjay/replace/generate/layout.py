@@ -46,6 +46,8 @@ def cased(new: str, *, like: str) -> str:
     """
     if like.islower():
         return new.lower()
+    if like.isalpha() and like.istitle():
+        return new
     upper, letters = sum(map(str.isupper, like)), sum(map(str.isalpha, like))
     if letters > 1 and (upper == letters or (letters > 5 and upper > 0.8 * letters)):
         return new.upper()

@@ -30,6 +30,7 @@ _LISTED = Taste(unlisted=0.0)
 _WORDY = frozenset(
     label for label in Label if CATEGORY[label] in (Category.NAME, Category.LOCATION, Category.PROFESSION)
 )
+_PEOPLE = (Label.PATIENT, Label.DOCTOR)
 _INSTITUTIONS = (Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER)
 _TELLS_COUNTRY = (Label.STATE, Label.ZIP)
 _TRIES = 12
@@ -95,10 +96,9 @@ class Surrogates:
         """How many dates can be read in two ways while nothing tells which."""
         return self._days.ambiguous(item.text for item in self.mentions if item.label == Label.DATE)
 
-    def write(self, number: int, action: Action) -> str | None:
+    def write(self, number: int, label: Label, action: Action) -> str | None:
         """What stands for a mention in the new text; None where it may stay. What cannot be read is tagged."""
         mention = self.mentions[number]
-        label = Label(mention.label)
         match action:
             case Action.FOLD:
                 return folded_age(mention.text, mention.after)
@@ -160,10 +160,13 @@ class Surrogates:
         return numbers.new_id(text, label, draws)
 
     def _is_free(self, new: str, old: str, label: Label) -> bool:
-        """Whether a surrogate is neither the original nor another identifier; initials are too few to be kept apart."""
+        """Whether a surrogate is neither the original nor another identifier.
+
+        The words of a name were drawn so already; initials are too few to be kept apart.
+        """
         if new.casefold() == old.casefold():
             return False
-        if len(new) <= 3:
+        if label in _PEOPLE or len(new) <= 3:
             return True
         return (name_key(new) if label in _WORDY else id_key(new)) not in self.taken
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from struct import Struct
 
 from scrubjay.replace.keys import Key
 
@@ -9,6 +10,7 @@ LETTERS = "abcdefghjklmnprstw"
 """The letters that new names begin with: those that enough names of each kind begin with."""
 
 _WORD = 8
+_FOUR = Struct(">4Q")
 _LEAST = 2**64
 
 
@@ -23,9 +25,7 @@ class Draws:
         """Numbers below 2**64 without end."""
         turn = 0
         while True:
-            digest = self._key.digest(*entity, turn)
-            for place in range(0, len(digest), _WORD):
-                yield int.from_bytes(digest[place : place + _WORD])
+            yield from _FOUR.unpack(self._key.digest(*entity, turn))
             turn += 1
 
     def number(self, *entity: str | int) -> int:

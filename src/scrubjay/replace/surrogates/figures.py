@@ -25,7 +25,7 @@ def moved_figures(text: str, calendar: Calendar) -> str | None:
         new = _moved(int(year), int(month), int(day), calendar)
         return f"{new.year:04d}{sign}{new.month:02d}{sign}{new.day:02d}" if new else None
     if found := _DATE.fullmatch(text):
-        return _moved_short(found.groups(), calendar)
+        return _moved_short(found[1], found[2], found[3], found[4], calendar)
     if _YEAR.fullmatch(text):
         return str(int(text) + calendar.years)
     weekday = _WEEKDAYS.get(text.lower())
@@ -44,8 +44,7 @@ def day_in_figures(text: str, calendar: Calendar) -> date | None:
     )
 
 
-def _moved_short(parts: tuple[str, str, str, str | None], calendar: Calendar) -> str | None:
-    left, sign, right, year = parts
+def _moved_short(left: str, sign: str, right: str, year: str | None, calendar: Calendar) -> str | None:
     first, second = int(left), int(right)
     if year is None and (first == 0 or second == 0 or max(first, second) > 31 or {first, second} == {2, 29}):
         return None
