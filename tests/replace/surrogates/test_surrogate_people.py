@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,6 +14,9 @@ from surrogate_cases import KEY, SURROGATE, surrogates
 
 NAME = st.sampled_from(sorted(names())[::37])
 PATIENT = st.integers(0, 999).map(str)
+PARTICLES = {
+    *"van von de der den del della di da dos das du la le los las el al bin ibn ben abu ten nee aka jr".split()
+}
 
 
 def test_full_and_short_forms_are_one_person() -> None:
@@ -54,6 +59,44 @@ def test_layout_particles_hyphens_and_suffixes_stay() -> None:
     assert rest.endswith(", Jr.")
     assert "-" in rest
     assert not {"Maria", "Cruz", "Ortiz"} & {first, *rest.replace("-", " ").replace(",", " ").split()}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Ben Roberson", "BEN ROBERSON", "Roberson, Ben M.", "A. Ben Roberson", 'Ben "Benny" Roberson', "Al Roberson",
+     "Roberson,Van", "Van Roberson", "Le Nguyen", "Le, Hoa", "Ben", "Al van Berg", "Del Q. Roberson", "Ben Jr."],
+)  # fmt: skip
+def test_whoever_is_called_like_a_particle_is_called_otherwise(text: str) -> None:
+    (new,) = surrogates(f"{{PATIENT:{text}}}")
+    called = re.search(r"\b(?:Ben|Al|Van|Le|Del)\b", text, re.IGNORECASE)
+    assert called is not None
+    assert called[0] not in re.findall(r"\w+", new)
+
+
+@pytest.mark.parametrize("text", ["Van Dyke", "van Houten", "Del Rio", "Le Blanc", "Al-Hassan", "van der Berg"])
+def test_particles_of_a_surname_stay(text: str) -> None:
+    (new,) = surrogates(f"{{PATIENT:{text}}}")
+    assert re.split(r"[ -]", new)[:-1] == re.split(r"[ -]", text)[:-1]
+
+
+PEOPLE = st.lists(st.tuples(NAME, NAME).map(lambda two: " ".join(map(str.capitalize, two))), min_size=1, max_size=5)
+
+
+@settings(deadline=None)
+@given(PEOPLE, PATIENT)
+def test_no_part_of_a_new_name_is_part_of_an_old_one(people: list[str], patient: str) -> None:
+    new = surrogates(", ".join(f"{{PATIENT:{name}}}" for name in people), patient=patient)
+    old_words = {word_key(word) for name in people for word in name.split()}
+    new_words = {word_key(word) for name in new for word in name.split()}
+    assert not (new_words & old_words) - PARTICLES
+
+
+@pytest.mark.parametrize(
+    "beside", ["{STREET:14 %s Road}", "{EMAIL:ana.%s@mail.org}", "{HOSPITAL:%s Clinic}", "{USERNAME:%s}"]
+)
+def test_no_new_name_is_a_word_of_another_identifier(beside: str) -> None:
+    (usual,) = surrogates("Mr. {PATIENT:Villegas}")
+    assert surrogates(f"Mr. {{PATIENT:Villegas}} at {beside % usual.lower()}")[0] != usual
 
 
 @settings(deadline=None)

@@ -18,7 +18,7 @@ from scrubjay.replace.surrogates import numbers
 from scrubjay.replace.surrogates.days import DayBook, draw_days, is_birth
 from scrubjay.replace.surrogates.draws import Draws
 from scrubjay.replace.surrogates.handles import ReservedHandles
-from scrubjay.replace.surrogates.identifiers import identifiers_of, name_words
+from scrubjay.replace.surrogates.identifiers import identifiers_of, name_words, words_of
 from scrubjay.replace.surrogates.institutions import Institutions
 from scrubjay.replace.surrogates.jobs import new_job
 from scrubjay.replace.surrogates.old_age import FOLDED, folded_age
@@ -88,8 +88,8 @@ class Surrogates:
 
     @cached_property
     def name_words(self) -> frozenset[str]:
-        """The words of the names in the note."""
-        return name_words(self.mentions)
+        """The words of the names in the note and of those known of its patient."""
+        return name_words(self.mentions, self._note.known)
 
     @property
     def ambiguous_dates(self) -> int:
@@ -162,13 +162,18 @@ class Surrogates:
     def _is_free(self, new: str, old: str, label: Label) -> bool:
         """Whether a surrogate is neither the original nor another identifier.
 
-        The words of a name were drawn so already; initials are too few to be kept apart.
+        The words of a name were drawn so already; initials are too few to be kept apart. No word of a place or an
+        institution may be a person's name, unless it stood there before: Lane in a street, where a doctor is called so.
         """
         if new.casefold() == old.casefold():
             return False
         if label in _PEOPLE or len(new) <= 3:
             return True
-        return (name_key(new) if label in _WORDY else id_key(new)) not in self.taken
+        if label not in _WORDY:
+            return id_key(new) not in self.taken
+        if name_key(new) in self.taken:
+            return False
+        return not self.name_words.intersection(words_of(new)).difference(words_of(old))
 
     @cached_property
     def _days_draws(self) -> Draws:

@@ -12,7 +12,8 @@ from scrubjay.replace.surrogates.words import word_key
 
 _WORD = re.compile(r"[^\W\d_]{2,60}(?:['’][^\W\d_]{1,60}){0,2}")
 _NAMES = (Label.PATIENT, Label.DOCTOR)
-_WORDS = (*_NAMES, Label.HOSPITAL, Label.ORGANIZATION, Label.CITY, Label.LOCATION_OTHER)
+_PLACES = (Label.HOSPITAL, Label.ORGANIZATION, Label.STREET, Label.CITY, Label.LOCATION_OTHER)
+_WORDS = (*_NAMES, *_PLACES, Label.USERNAME, Label.EMAIL)
 _BARE = (Label.DATE, Label.AGE)
 _NUMBERS = (Category.ID, Category.CONTACT)
 
@@ -36,9 +37,10 @@ def identifiers_of(mentions: Sequence[Mention], known: Known) -> frozenset[str]:
     return frozenset(keys - {""})
 
 
-def name_words(mentions: Sequence[Mention]) -> frozenset[str]:
-    """The words of people's names."""
-    return frozenset(word for item in mentions if item.label in _NAMES for word in words_of(item.text))
+def name_words(mentions: Sequence[Mention], known: Known) -> frozenset[str]:
+    """The words of people's names, those found in the note and those known of its patient."""
+    texts = (*(item.text for item in mentions if item.label in _NAMES), *known.names)
+    return frozenset(word for text in texts for word in words_of(text))
 
 
 def words_of(text: str) -> Iterator[str]:

@@ -8,10 +8,11 @@ from scrubjay.lexicons import Lex, load_lexicons
 from scrubjay.replace.generate.entity import Mention
 from scrubjay.replace.generate.layout import capitalised, cased
 from scrubjay.replace.generate.misreadings import put_back, read_past
-from scrubjay.replace.generate.name_forms import Part, Role, is_initials, plain_parts
+from scrubjay.replace.generate.name_forms import Part, Role, is_initials
 from scrubjay.replace.generate.names import draw_brief
 from scrubjay.replace.generate.spelled import read_spelled, spell_out
 from scrubjay.replace.surrogates.draws import Draws
+from scrubjay.replace.surrogates.particles import name_parts
 from scrubjay.replace.surrogates.words import NameWords, is_name, word_key
 
 _POSSESSIVES = ("'s", "’s")
@@ -37,7 +38,7 @@ class People:
             return self.names.letters(clean)
         pieces: list[str] = []
         done = 0
-        for part in plain_parts(clean):
+        for part in name_parts(clean):
             pieces += (clean[done : part.start], self._write(part))
             done = part.end
         new = "".join((*pieces, clean[done:]))
