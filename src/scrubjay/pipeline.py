@@ -105,8 +105,8 @@ class Scrubber:
         from scrubjay.parallel import scrub_groups  # parallel knows scrubbers, so it is met here only
 
         chosen = find_policy(policy)
-        for note, spans in scrub_groups(self, patient_groups(notes), jobs=jobs):
-            yield self._rewrite(note, spans, chosen, key or self._throw_away)
+        for found in scrub_groups(self, patient_groups(notes), jobs=jobs):
+            yield self._rewrite(found.note, found.spans, chosen, key or self._throw_away, day_first=found.day_first)
 
     def explain(self, note: str | Note) -> Trace:
         """Every candidate of a note, what each step decided and why."""
@@ -147,8 +147,10 @@ class Scrubber:
         return [[span for span in one if span.label in self.labels] for one in spans]
 
     @staticmethod
-    def _rewrite(note: Note, spans: Sequence[Span], policy: Policy, key: Key) -> Scrubbed:
-        replacements = _closed(note, "replacing", lambda: plan(note, spans, policy, key))
+    def _rewrite(
+        note: Note, spans: Sequence[Span], policy: Policy, key: Key, *, day_first: bool | None = None
+    ) -> Scrubbed:
+        replacements = _closed(note, "replacing", lambda: plan(note, spans, policy, key, day_first=day_first))
         return Scrubbed(note.id, rewrite(note.text, replacements), tuple(spans), tuple(replacements))
 
 

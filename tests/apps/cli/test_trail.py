@@ -2,7 +2,7 @@ import json
 from pathlib import Path
 
 import pytest
-from cli_cases import NOTE, PLANTED, call, done, everything_in, folder_of, jsonl_of
+from cli_cases import NOTE, PLANTED, call, done, everything_in, folder_of, jsonl_of, lines_of
 from evidence_cases import RULES, key_in, manifest_of, scrub
 from test_resume import stop_after
 
@@ -40,6 +40,18 @@ def test_dates_that_can_be_read_in_two_ways_are_counted(tmp_path: Path) -> None:
     folder_of(tmp_path / "in", a=DATES)
     scrub(tmp_path, "--policy", "surrogate")
     assert manifest_of(tmp_path / "out/manifest.json")["dates"] == {"ambiguous": 2}
+
+
+@pytest.mark.parametrize("options", [(), ("--jobs", "2"), ("--patient-pass",)])
+def test_a_patients_notes_tell_each_other_how_dates_are_read(tmp_path: Path, options: tuple[str, ...]) -> None:
+    lines = [{"id": "a", "text": DATES, "patient": "p"}, {"id": "b", "text": "On 25/03/2071.\n", "patient": "p"}]
+    jsonl_of(tmp_path / "in/n.jsonl", *lines)
+    scrub(tmp_path, "--policy", "surrogate", *options)
+    assert manifest_of(tmp_path / "out/manifest.json")["dates"] == {"ambiguous": 0}
+    jsonl_of(tmp_path / "alone/n.jsonl", lines[0])
+    scrub(tmp_path, "--policy", "surrogate", "--day-first", "yes", source="alone", out="told")
+    together, told = lines_of(tmp_path / "out/n.jsonl")[0], lines_of(tmp_path / "told/n.jsonl")[0]
+    assert together["text"] == told["text"]
 
 
 def test_a_model_is_told_by_the_digests_of_its_weights(tmp_path: Path) -> None:

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scrubjay.note import Known
-from scrubjay.replace import POLICIES, Days
+from scrubjay.replace import POLICIES, Days, told_day_first
 from scrubjay.replace.generate.calendars import Calendar
 from scrubjay.replace.generate.dates import shift_date
-from scrubjay.replace.plan import ambiguous_dates
+from scrubjay.replace.plan import plan_and_doubts
 from scrubjay.replace.surrogates.days import DayBook, draw_days
 from scrubjay.replace.surrogates.draws import Draws
 from scrubjay.replace.surrogates.figures import moved_figures
@@ -94,7 +94,21 @@ def test_day_or_month_first_is_read_off_the_notes_dates_then_its_country_then_as
 def test_ambiguous_dates_are_counted_where_nothing_tells() -> None:
     for text, count in (("{DATE:3/4/2087} {DATE:5/5}", 1), ("{DATE:3/4/2087} {DATE:12/25}", 0), ("{DATE:March 4}", 0)):
         note, spans = marked(text)
-        assert ambiguous_dates(note, spans, SURROGATE, KEY) == count
+        assert plan_and_doubts(note, spans, SURROGATE, KEY)[1] == count
+
+
+def test_what_a_patients_notes_tell_together_goes_before_all_else() -> None:
+    note, spans = marked("{DATE:3/4/2087}, {CITY:Danbury}, {STATE:CT}")
+    as_told = {first: plan_and_doubts(note, spans, SURROGATE, KEY, day_first=first) for first in (True, False, None)}
+    assert as_told[True][0][0].text != as_told[False][0][0].text == as_told[None][0][0].text
+    lone, its_spans = marked("{DATE:3/4/2087}")
+    assert plan_and_doubts(lone, its_spans, SURROGATE, KEY, day_first=True)[1] == 0
+
+
+def test_a_patients_notes_tell_by_their_unambiguous_dates() -> None:
+    first, second = marked("{DATE:3/4/2087}"), marked("{DATE:25/4/2087} {PATIENT:12/25}")
+    assert told_day_first([first]) is None
+    assert told_day_first([first, second]) is True
 
 
 @pytest.mark.parametrize("policy", ["surrogate", "safe-harbor"])

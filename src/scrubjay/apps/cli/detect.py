@@ -1,6 +1,5 @@
 """scrubjay detect: notes in, the places of their PHI out."""
 
-from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -12,7 +11,7 @@ from scrubjay.apps.cli.targets import DetectTarget
 from scrubjay.apps.cli.work import Work, carry_out
 from scrubjay.io import Record
 from scrubjay.note import Annotated as AnnotatedNote
-from scrubjay.note import Span
+from scrubjay.parallel import Found
 
 Out = Annotated[
     str,
@@ -75,6 +74,6 @@ def detect(
         carry_out(work, target, _found)
 
 
-def _found(item: Item, spans: Sequence[Span]) -> Record:
+def _found(item: Item, found: Found) -> Record:
     record = item.record
-    return Record(AnnotatedNote(record.note, tuple(spans)), kept=record.kept, root=record.root)
+    return Record(AnnotatedNote(record.note, found.spans), kept=record.kept, root=record.root)

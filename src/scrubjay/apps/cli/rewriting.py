@@ -9,10 +9,10 @@ from scrubjay.apps.cli.work import Extras
 from scrubjay.audit.checks import Checks
 from scrubjay.audit.leaks import Written
 from scrubjay.io import FORMATS, Record
-from scrubjay.labels import Label
 from scrubjay.note import Annotated, Note, Span
-from scrubjay.replace import Action, Replacement, plan, rewrite
-from scrubjay.replace.plan import ambiguous_dates
+from scrubjay.parallel import Found
+from scrubjay.replace import Replacement, rewrite
+from scrubjay.replace.plan import plan_and_doubts
 from scrubjay.replace.vault import make_entry
 
 
@@ -33,23 +33,22 @@ class Rewriting:
         self._checks = checks
         self._encoding = encoding
         self._to = to
-        self._moves_dates = replacing.policy.of(Label.DATE) is Action.SURROGATE
 
-    def __call__(self, item: Item, spans: Sequence[Span]) -> Record:
+    def __call__(self, item: Item, found: Found) -> Record:
         """The record with its text rewritten, and without spans or metadata, which were not scrubbed.
 
         A note that fails the leak check raises and is withheld. The vault has the way back before anything is written.
         """
-        record, replacing = item.record, self._replacing
-        replacements = plan(record.note, spans, replacing.policy, replacing.key)
+        record, spans, policy, key = item.record, found.spans, self._replacing.policy, self._replacing.key
+        replacements, doubts = plan_and_doubts(record.note, spans, policy, key, day_first=found.day_first)
         text = rewrite(record.note.text, replacements)
         new = Record(Annotated(Note(record.note.id, text)), kept=record.kept, root=record.root)
         if self._checks is not None:
             self._check(self._checks, item, spans, replacements, new)
         if self._extras.vault is not None:
             self._keep(item, replacements, text)
-        if self._extras.trail is not None and self._moves_dates:
-            self._extras.trail.ambiguous(ambiguous_dates(record.note, spans, replacing.policy, replacing.key))
+        if self._extras.trail is not None:
+            self._extras.trail.ambiguous(doubts)
         return new
 
     def _check(

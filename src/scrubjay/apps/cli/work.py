@@ -22,13 +22,13 @@ from scrubjay.apps.cli.vault_file import VaultFile
 from scrubjay.errors import OutputError, ScrubjayError
 from scrubjay.io import FORMATS, Failure, Record, Source, WriteOptions, check_output, discover, read
 from scrubjay.io.format import ReadOptions
-from scrubjay.note import Note, Span
-from scrubjay.parallel import Outcome, Withheld, detect_groups
+from scrubjay.note import Note
+from scrubjay.parallel import Found, Outcome, Withheld, detect_groups
 from scrubjay.pipeline import Scrubber, patient_groups
 from scrubjay.recipe import find_model
 
-Transform = Callable[[Item, Sequence[Span]], Record]
-"""Turns a note and its spans into what is written."""
+Transform = Callable[[Item, Found], Record]
+"""Turns a note and what was found in it into what is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -242,7 +242,7 @@ def _write(outcomes: Iterator[tuple[Item, Outcome | None]], sink: Sink, report: 
         if outcome is None:
             report.skip(name_of(item))
             continue
-        reason = outcome.reason if isinstance(outcome, Withheld) else _write_one(item, outcome.spans, sink, transform)
+        reason = outcome.reason if isinstance(outcome, Withheld) else _write_one(item, outcome, sink, transform)
         if reason is None and not isinstance(outcome, Withheld):
             report.finish(name_of(item), outcome.spans)
         elif reason is not None:
@@ -255,10 +255,10 @@ def name_of(item: Item) -> str:
     return f"{item.source.name}/{item.record.note.id}"
 
 
-def _write_one(item: Item, spans: Sequence[Span], sink: Sink, transform: Transform) -> str | None:
+def _write_one(item: Item, found: Found, sink: Sink, transform: Transform) -> str | None:
     """Write one result, or say why it cannot be; raises where nothing more can be written at all."""
     try:
-        sink.write(transform(item, spans), item.source)
+        sink.write(transform(item, found), item.source)
     except OutputError as error:
         sink.probe()
         return str(error)

@@ -58,7 +58,8 @@ class DayBook:
 
     ``texts`` are its dates, ``events`` those of them that are no birth dates, of which the latest tells when the note
     was written unless its sender says so (``written``). What is ambiguous is read as the
-    unambiguous dates of the note are, else as the note's country does, else as ``day_first`` says.
+    unambiguous dates of the patient's notes are (``patient_day_first``), or of this one where it stands alone, else as
+    the note's country does, else as ``day_first`` says.
     """
 
     def __init__(
@@ -70,8 +71,9 @@ class DayBook:
         written: str | None,
         country: str | None,
         day_first: bool | None,
+        patient_day_first: bool | None = None,
     ) -> None:
-        told = is_day_first(texts)
+        told = is_day_first(texts) if patient_day_first is None else patient_day_first
         land = None if country is None else country in ("GB", "IE", "AU")
         chosen = next((answer for answer in (told, land, day_first) if answer is not None), False)
         self.is_settled = told is not None or land is not None or day_first is not None

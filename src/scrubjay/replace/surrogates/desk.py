@@ -70,9 +70,12 @@ class _Room:
 
 
 class Surrogates:
-    """Writes for the mentions of one note."""
+    """Writes for the mentions of one note; ``day_first`` is what the dates of all its patient's notes tell."""
 
-    def __init__(self, note: Note, mentions: Sequence[Mention], policy: Policy, key: Key) -> None:
+    def __init__(
+        self, note: Note, mentions: Sequence[Mention], policy: Policy, key: Key, *, day_first: bool | None = None
+    ) -> None:
+        self._day_first = day_first
         self.mentions, self._note, self._key = mentions, note, key
         self._options = policy.options
         self.fit = policy.options.keep_shape
@@ -189,6 +192,7 @@ class Surrogates:
             events=[item.text for item in dates if not is_birth(item.before)],
             written=self._note.date,
             country=home_country(self.mentions) if told else None,
+            patient_day_first=self._day_first,
             day_first=self._options.day_first,
         )
 
