@@ -52,6 +52,15 @@ def test_handles_follow_the_names() -> None:
     assert surrogates("{USERNAME:yvillegas}", note_id="another") == [user]
 
 
+def test_a_host_keeps_nothing_of_a_town_or_a_person() -> None:
+    *_, mail, url = surrogates(
+        "{HOSPITAL:St. Malachy's}, {CITY:Strokestown}, Dr. {DOCTOR:Tavares}, "
+        "{EMAIL:ward@stmalachys-strokestown.ie} {URL:www.stmalachysstrokestown.ie/tavares}"
+    )
+    for new in (mail, url):
+        assert not re.search("strokestown|malachy|tavares", new)
+
+
 def test_layout_particles_hyphens_and_suffixes_stay() -> None:
     (new,) = surrogates("{PATIENT:Maria de la Cruz-Ortiz, Jr.}")
     first, rest = new.split(" ", 1)

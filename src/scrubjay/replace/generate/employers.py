@@ -21,7 +21,7 @@ _STAYS = frozenset(
     hotel motel resort casino market markets supermarket grocery store stores shop hardware supply supplies furniture
     jewelers clothing bridal salon pharmacy pharmacies chemist chemists drug drugs laboratory laboratories labs
     diagnostics genomics biotech medical bank banking credit union savings loan trust financial insurance assurance
-    mutual title realty properties estates insurer health healthcare plan plans advantage gold silver share care
+    mutual title realty properties estates insurer health healthcare plan plans advantage share care
     choice benefit benefits fund life school schools elementary primary middle high junior secondary prep preparatory
     academy college university institute polytechnic kindergarten preschool daycare nursery learning center centre
     district unified community education church parish cathedral chapel temple synagogue mosque baptist methodist
@@ -37,7 +37,8 @@ _STAYS = frozenset(
     private central north south east west northern southern eastern western american general international global
     united royal girls' boys' girls boys god christ laundry oxygen infusion lumber grocers grocer escrow daughters
     constabulary masjid station air joint uniform hire pd fd usd isd securities lab women's men's day night first
-    second new old small engine
+    second new old small engine law paper technical gurdwara shipyard shipyards robotics cabinets flooring catering
+    vineyards stables wholesale
     """.split()
 )
 _FORCES = ("Army", "Navy", "Air Force", "Marine Corps", "Coast Guard", "National Guard", "Army Reserve", "Marines")

@@ -106,9 +106,15 @@ def _street_name(name: str, streams: Streams, taste: Taste) -> str:
             new = draw_compound(stream)
         else:
             new = flat(pools.streets().any(stream)[0])
-        if name_key(new) != name_key(name) and new[0].isalpha() and len(new) > 2 and new[1] != " ":
+        if name_key(new) != name_key(name) and _is_plain(new):
             break
     return cased(respelt(new, like=name), like=name)
+
+
+def _is_plain(name: str) -> bool:
+    """Whether a street may be called so anywhere: one or two words, no direction, no title, no The by itself."""
+    words = name.lower().split()
+    return len(words) <= 2 and all(word.isalpha() and len(word) > 2 and word not in _STREET_WORDS for word in words)
 
 
 def _unit(token: str, before: str, after: list[str], streams: Streams) -> str:

@@ -32,6 +32,8 @@ _WORDY = frozenset(
 )
 _PEOPLE = (Label.PATIENT, Label.DOCTOR)
 _INSTITUTIONS = (Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER)
+_HANDLES = (Label.USERNAME, Label.EMAIL, Label.URL)
+_LONG = 5
 _TELLS_COUNTRY = (Label.STATE, Label.ZIP)
 _TRIES = 12
 
@@ -79,10 +81,20 @@ class Surrogates:
         self.mentions, self._note, self._key = mentions, note, key
         self._options = policy.options
         self.fit = policy.options.keep_shape
-        self.home = policy.options.country
         self._scope = scope_of(note, self._options.scope)
         self._done: dict[tuple[Label, str], str | None] = {}
         self._shared = _Room(self, key, self._scope)
+
+    @cached_property
+    def _told_country(self) -> str | None:
+        """The country that the note's states and post codes tell."""
+        told = any(item.label in _TELLS_COUNTRY for item in self.mentions)
+        return home_country(self.mentions) if told else None
+
+    @property
+    def home(self) -> str:
+        """Where towns lie that nothing else is known of."""
+        return self._told_country or self._options.country
 
     @cached_property
     def taken(self) -> frozenset[str]:
@@ -93,6 +105,12 @@ class Surrogates:
     def name_words(self) -> frozenset[str]:
         """The words of the names in the note and of those known of its patient."""
         return name_words(self.mentions, self._note.known)
+
+    @cached_property
+    def _hidden_words(self) -> frozenset[str]:
+        """Words of people and towns that are too long to stand in a handle by accident."""
+        towns = (word for item in self.mentions if item.label == Label.CITY for word in words_of(item.text))
+        return frozenset(word for word in (*self.name_words, *towns) if len(word) >= _LONG)
 
     @property
     def ambiguous_dates(self) -> int:
@@ -167,11 +185,15 @@ class Surrogates:
 
         The words of a name were drawn so already; initials are too few to be kept apart. No word of a place or an
         institution may be a person's name, unless it stood there before: Lane in a street, where a doctor is called so.
+        No handle may hold one, or a town's.
         """
         if new.casefold() == old.casefold():
             return False
         if label in _PEOPLE or len(new) <= 3:
             return True
+        if label in _HANDLES:
+            signs = id_key(new)
+            return signs not in self.taken and not any(word in signs for word in self._hidden_words)
         if label not in _WORDY:
             return id_key(new) not in self.taken
         if name_key(new) in self.taken:
@@ -185,13 +207,12 @@ class Surrogates:
     @cached_property
     def _days(self) -> DayBook:
         dates = [item for item in self.mentions if item.label == Label.DATE]
-        told = any(item.label in _TELLS_COUNTRY for item in self.mentions)
         return DayBook(
             draw_days(self._days_draws, self._options.days),
             [item.text for item in dates],
             events=[item.text for item in dates if not is_birth(item.before)],
             written=self._note.date,
-            country=home_country(self.mentions) if told else None,
+            country=self._told_country,
             patient_day_first=self._day_first,
             day_first=self._options.day_first,
         )

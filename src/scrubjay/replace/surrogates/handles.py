@@ -2,6 +2,7 @@
 
 import re
 
+from scrubjay.lexicons import Lex, load_lexicons
 from scrubjay.replace.generate.contacts import draw_address
 from scrubjay.replace.generate.handles import PROVIDERS, Handles
 from scrubjay.replace.surrogates.draws import Draws
@@ -12,6 +13,7 @@ _IPV4 = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _FRONT = frozenset("www mail my portal mychart secure patient patients login app email m".split())
 _ENDINGS = ("com", "net", "org")
 _INITIALS = 4
+_PLAIN = Lex.COMMON_20K | Lex.HOSPITAL_WORD | Lex.ORG_WORD | Lex.MEDICAL | Lex.ABBREVIATION
 
 
 class ReservedHandles(Handles):
@@ -38,4 +40,11 @@ class ReservedHandles(Handles):
         return ".".join((*front, self._host(own[-1] if own[-1] not in ("nhs", "ac") else own[0]), "example", ending))
 
     def _host(self, name: str) -> str:
-        return self._replaced(name) or self._words.of(word_key(name) or "host")
+        """The name of a host follows an institution's where it is made of it; other words of it stay if common."""
+        if self._replaced(name) is None:
+            return self._words.of(word_key(name) or "host")
+        return "-".join(self._replaced(part) or self._host_word(part) for part in name.split("-"))
+
+    def _host_word(self, part: str) -> str:
+        key = word_key(part)
+        return part if not key or load_lexicons().mask(key) & _PLAIN else self._words.of(key)

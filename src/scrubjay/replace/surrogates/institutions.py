@@ -30,6 +30,7 @@ _FAMILIES = {
     Label.LOCATION_OTHER: landmark_names,
 }
 _LAND = {word.lower() for word in SECOND}
+_LANDS = tuple(sorted(SECOND))
 _TRIES = 40
 _ENOUGH = 400
 
@@ -69,18 +70,21 @@ class Institutions:
             return draw_core(core, stream, taste=_LISTED)
         if self._places.is_town(core):
             return self._places.town(core)
-        return " ".join(titled(self._word(word)) for word in core.split())
+        words: list[str] = []
+        for word in core.split():
+            words.append(titled(self._word(word, beside=words)))
+        return " ".join(words)
 
-    def _word(self, word: str) -> str:
+    def _word(self, word: str, *, beside: Sequence[str]) -> str:
         key = word_key(word)
         if not key:
             return word
         numbers = self._draws.numbers("institution", key)
         letter = self._draws.letter(key[0])
-        pool = tuple(sorted(name for name in SECOND)) if key in _LAND else _words_with(letter)
+        pool = _LANDS if key in _LAND else _words_with(letter)
         for _ in range(_TRIES):
             new = pool[next(numbers) % len(pool)]
-            if word_key(new) != key and word_key(new) not in self._taken:
+            if word_key(new) != key and word_key(new) not in self._taken and titled(new) not in beside:
                 return new
         return _words_with(letter)[0]
 

@@ -23,7 +23,7 @@ _LOCAL = 7
 _LETTERS = re.compile(r"[A-Za-z]{1,400}")
 _MARKERS = frozenset(
     "mrn mr sn id no lot ref acc acct img fp dna vp npi dea ssn dl pol policy grp group mem member claim case order rx "
-    "jpg jpeg png tif pdf wav x xx xxx xxxx nhs chi serial device dicom pacs".split()
+    "dsc pic photo scan ret iris voice jpg jpeg png tif pdf wav x xx xxx xxxx nhs chi serial device dicom pacs".split()
 )
 """Letters in numbers that say what the number is."""
 PUBLIC = frozenset(

@@ -2,8 +2,9 @@
 
 States change places in one round. The first three digits of a ZIP code stand for a region, and each region moves to
 one of the new state: a town goes there by its own ZIP code and a ZIP code by its digits, so that the two meet again
-in whatever note they stand. A town that bears the name of several goes by the state or post code beside it, else it is
-the largest.
+in whatever note they stand; the letters of British post codes stand for areas in the same way. A town that bears the
+name of several goes by the state or post code beside it, else it lies in the country that the note tells by its
+addresses, else at home, and is the largest.
 """
 
 from collections import Counter
@@ -24,6 +25,7 @@ from scrubjay.replace.generate.regions import GEONAMES, draw_post_code, find_sta
 from scrubjay.replace.generate.regions import draw_area as draw_post_area
 from scrubjay.replace.surrogates.areas import area_states
 from scrubjay.replace.surrogates.draws import Draws
+from scrubjay.replace.surrogates.post_towns import post_towns, town_areas
 from scrubjay.replace.tables import TownRow, Weighted, towns
 
 _HOME = "US"
@@ -92,8 +94,7 @@ class Places:
             case "US":
                 return self._zip(text)
             case "GB":
-                area = draw_post_area(self._draws.stream("post area", text[:2].upper().rstrip("0123456789")))
-                return self._post_code(text, area)
+                return self._post_code(text, self._post_area(_area_letters(text)))
             case "CA":
                 return self._post_code(text, self._province(text))
         return self._post_code(text, "")
@@ -136,10 +137,18 @@ class Places:
             return _Where(_HOME, row.state, row.zip[:_REGION])
         if lands:
             country = self._home if self._home in lands else next(iter(lands))
-            return _Where(country, lands[country])
+            return _Where(country, lands[country], town_areas().get(key, "") if country == "GB" else "")
         return _Where(self._home)
 
+    def _post_area(self, old: str) -> str:
+        """The British area that an old one becomes."""
+        return self._cycle("post areas", sorted(post_towns())).get(old) or draw_post_area(
+            self._draws.stream("post area", old)
+        )
+
     def _pool(self, where: _Where) -> Weighted[TownRow]:
+        if where.country == "GB" and where.region:
+            return _towns_of_area(self._post_area(where.region))
         if where.country != _HOME:
             state = self._state_of(where.country, where.state) if where.state else ""
             return _towns_abroad(where.country, state)
@@ -200,9 +209,22 @@ def _told_by(key: str, beside: Sequence[Mention]) -> _Where | None:
         if item.label == Label.COUNTRY and (nation := find_nation(item.text)):
             return _Where(nation[0]) if nation[0] != _HOME else None
         if item.label == Label.ZIP and (country := post_country(item.text)):
+            if country == "GB":
+                return _Where(country, "", _area_letters(item.text))
             state = _region_states().get(item.text[:_REGION], "") if country == _HOME else ""
             return _Where(country, state, item.text[:_REGION] if state else "")
     return None
+
+
+def _area_letters(post_code: str) -> str:
+    return post_code[:2].upper().rstrip("0123456789")
+
+
+@cache
+def _towns_of_area(area: str) -> Weighted[TownRow]:
+    """The towns of a British area, the first of which gives it its name."""
+    listed = post_towns().get(area, ())
+    return Weighted([TownRow(name, "", area, 3 if at == 0 else 2, fine=True) for at, name in enumerate(listed)])
 
 
 @cache

@@ -83,18 +83,16 @@ class NameWords:
             return True
         if old.born and abs(new.born - old.born) > _GENERATION:
             return False
-        return not called or bool(short_forms(new.name))
+        return not called or bool(_shorts(new.name))
 
     def _short(self, key: str, formal: str) -> str:
-        """A short form of the new first name, or its first letters."""
+        """A short form of the new first name, or else the whole of it."""
         full = self.of(formal)
         numbers = self._draws.numbers("short", key)
-        forms = [form for form in short_forms(full) if form not in self._taken and form != key]
+        forms = [form for form in _shorts(full) if form not in self._taken and form != key]
         if forms:
             return forms[next(numbers) % len(forms)]
-        size = max(3, min(len(key), len(full) - 1))
-        cut = full[:size]
-        return cut if cut != key and cut not in self._taken else full
+        return full if full != key else self._draw(key)
 
     def _coined(self, key: str, letter: str) -> str:
         """A word for the last resort, when every name of a pool stands in the note."""
@@ -119,6 +117,13 @@ def formal_of(key: str) -> str:
     if not fuller or (own is not None and own.kind != "g"):
         return ""
     return max(fuller, key=lambda name: (_people(name), name))
+
+
+@cache
+def _shorts(name: str) -> tuple[str, ...]:
+    """The short forms of a first name that many have and that are no words: Glad is none of Gladys."""
+    listed = names()
+    return tuple(form for form in short_forms(name) if (row := listed.get(form)) and row.fine and row.kind != "s")
 
 
 def _people(name: str) -> int:
