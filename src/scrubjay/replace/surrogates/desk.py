@@ -1,6 +1,6 @@
 """The desk where a note's surrogates are written: every family under one roof."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from scrubjay.labels import CATEGORY, Category, Label
@@ -23,7 +23,7 @@ from scrubjay.replace.surrogates.institutions import Institutions
 from scrubjay.replace.surrogates.jobs import new_job
 from scrubjay.replace.surrogates.old_age import FOLDED, folded_age
 from scrubjay.replace.surrogates.people import HandleNames, People
-from scrubjay.replace.surrogates.places import Places
+from scrubjay.replace.surrogates.places import Places, neighbours
 from scrubjay.replace.zips import three_digits
 
 _LISTED = Taste(unlisted=0.0)
@@ -39,15 +39,15 @@ _TRIES = 12
 
 
 class _Room:
-    """The families of one scope, each made when it is first asked for."""
+    """The families of one scope, each made when it is first asked for; ``mentions`` are those that it has to link."""
 
-    def __init__(self, desk: "Surrogates", key: Key, scope: str) -> None:
-        self._desk, self._key, self._scope = desk, key, scope
+    def __init__(self, desk: "Surrogates", key: Key, scope: str, mentions: Sequence[Mention]) -> None:
+        self._desk, self._key, self._scope, self._mentions = desk, key, scope, mentions
         self.draws = Draws(key, scope)
 
     def again(self, turn: int) -> "_Room":
         """The room for what was drawn in vain: other draws, which depend on nothing else either."""
-        return _Room(self._desk, self._key, f"{self._scope}, turn {turn}") if turn else self
+        return _Room(self._desk, self._key, f"{self._scope}, turn {turn}", self._mentions) if turn else self
 
     @cached_property
     def people(self) -> People:
@@ -56,11 +56,11 @@ class _Room:
     @cached_property
     def places(self) -> Places:
         desk = self._desk
-        return Places(self.draws, desk.mentions, desk.taken, home=desk.home, fit=desk.fit)
+        return Places(self.draws, desk.beside, desk.taken, home=desk.home, fit=desk.fit)
 
     @cached_property
     def institutions(self) -> Institutions:
-        texts = {label: [item.text for item in self._desk.mentions if item.label == label] for label in _INSTITUTIONS}
+        texts = {label: [item.text for item in self._mentions if item.label == label] for label in _INSTITUTIONS}
         return Institutions(self.draws, texts, self.places, self._desk.taken)
 
     @cached_property
@@ -83,7 +83,7 @@ class Surrogates:
         self.fit = policy.options.keep_shape
         self._scope = scope_of(note, self._options.scope)
         self._done: dict[tuple[Label, str], str | None] = {}
-        self._shared = _Room(self, key, self._scope)
+        self._shared = _Room(self, key, self._scope, mentions)
 
     @cached_property
     def _told_country(self) -> str | None:
@@ -95,6 +95,11 @@ class Surrogates:
     def home(self) -> str:
         """Where towns lie that nothing else is known of."""
         return self._told_country or self._options.country
+
+    @cached_property
+    def beside(self) -> Mapping[str, Sequence[Mention]]:
+        """What stands beside each town of the note."""
+        return neighbours(self.mentions)
 
     @cached_property
     def taken(self) -> frozenset[str]:
@@ -138,7 +143,7 @@ class Surrogates:
         """Where each mention is an entity of its own, each has a room of its own."""
         if self._options.scope is not Scope.NONE:
             return self._shared
-        return _Room(self, self._key, f"mention {number} of {self._scope}")
+        return _Room(self, self._key, f"mention {number} of {self._scope}", self.mentions[number : number + 1])
 
     def _surrogate(self, mention: Mention, label: Label, room: _Room) -> str | None:
         if label == Label.DATE:

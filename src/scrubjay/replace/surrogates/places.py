@@ -8,7 +8,7 @@ addresses, else at home, and is the largest.
 """
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -47,13 +47,21 @@ class _Where(NamedTuple):
 
 
 class Places:
-    """The new places of one scope; ``taken`` has the keys of names that no new place may have."""
+    """The new places of one scope.
+
+    ``beside`` has what stands beside each town (``neighbours``), ``taken`` the keys of names that no new place may have.
+    """
 
     def __init__(
-        self, draws: Draws, mentions: Sequence[Mention], taken: Container[str], *, home: str, fit: bool = False
+        self,
+        draws: Draws,
+        beside: Mapping[str, Sequence[Mention]],
+        taken: Container[str],
+        *,
+        home: str,
+        fit: bool = False,
     ) -> None:
-        self._draws, self._taken, self._home, self._fit = draws, taken, home, fit
-        self._beside = _beside(mentions)
+        self._draws, self._beside, self._taken, self._home, self._fit = draws, beside, taken, home, fit
         self._cycles: dict[str, dict[str, str]] = {}
 
     def state(self, text: str) -> str:
@@ -184,7 +192,7 @@ class Places:
         return new
 
 
-def _beside(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:
+def neighbours(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:
     """The states, countries and post codes that follow each town."""
     beside: dict[str, list[Mention]] = {}
     for place, city in enumerate(mentions):

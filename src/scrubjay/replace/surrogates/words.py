@@ -26,7 +26,7 @@ def word_key(word: str) -> str:
     'obrien'
     """
     if word.isascii():
-        return "".join(filter(str.isalpha, word.lower()))
+        return word.lower() if word.isalpha() else "".join(filter(str.isalpha, word.lower()))
     apart = unicodedata.normalize("NFKD", word.casefold())
     return "".join(char for char in apart if char.isalpha())
 
