@@ -2,7 +2,7 @@
 
 Each note of the split is rewritten with surrogates for its gold spans. Detecting then has to find as much in the new
 notes as in the old ones, within 2 %: what it misses, a reader would see to be made up. The cost is that of planning and
-rewriting beside that of detecting, in time of the process, on the same notes, the best of three runs for each; it has to
+rewriting beside that of detecting, in time of the process, on the same notes, the best of three runs each; it has to
 be under 15 %. The exit code is 1 if either is not so.
 """
 

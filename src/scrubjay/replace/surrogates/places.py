@@ -49,7 +49,7 @@ class _Where(NamedTuple):
 class Places:
     """The new places of one scope.
 
-    ``beside`` has what stands beside each town (``neighbours``), ``taken`` the keys of names that no new place may have.
+    ``beside`` has what stands beside each town (``neighbours``), ``taken`` keys that no new place may have.
     """
 
     def __init__(
