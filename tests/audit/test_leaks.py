@@ -80,6 +80,11 @@ def test_what_may_be_an_accident_is_doubtful(original: str, label: Label, text: 
     assert verdicts(original, label, text) == [False]
 
 
+def test_half_of_a_double_eponym_is_doubtful() -> None:
+    assert verdicts("Johnson", Label.DOCTOR, "Sulfa: Stevens-Johnson type rash") == [False]
+    assert verdicts("Vandermeer", Label.DOCTOR, "Odalys Stevens-Vandermeer") == [True]
+
+
 def test_an_eponym_that_stands_alone_is_a_name() -> None:
     assert verdicts("Parkinson", Label.DOCTOR, "seen by Parkinson") == [True]
 

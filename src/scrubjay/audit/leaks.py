@@ -21,6 +21,9 @@ _OF_SOMETHING = re.compile(
     r"(?:['’]s)?\s{1,3}(?:disease|syndrome|sign|test|fracture|palsy|score|scale|classification|criteria|stage|catheter|"
     r"tube|line|procedure|operation|maneuver|reflex|phenomenon|node|lymphoma|sarcoma|stain|contracture|drain|forceps)"
 )
+_JOINED = re.compile(r"[A-Z][^\W\d_]{2,20}[-–]\Z")
+"""Another name right before, as in Stevens-Johnson; whoever has a double name is called by the first of the two too."""
+_NEAR = 24
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -64,7 +67,8 @@ def find_leaks(needles: Iterable[Needle], text: str, written: Sequence[Written] 
 def _judged(needle: Needle, text: str, start: int, end: int) -> Leak | None:
     if needle.needs_capital and not text[start].isupper():
         return None
-    is_sure = needle.is_telling and not (needle.eponym and _OF_SOMETHING.match(text, end))
+    is_eponym = needle.eponym and (_OF_SOMETHING.match(text, end) or _JOINED.search(text, max(0, start - _NEAR), start))
+    is_sure = needle.is_telling and not is_eponym
     return Leak(start, end, needle.label, needle.origin, is_sure)
 
 

@@ -136,6 +136,13 @@ def test_a_released_note_without_an_original_cannot_be_checked(tmp_path: Path) -
     assert "1 originals are not in what was released" in result.stderr
 
 
+def test_a_note_without_an_original_is_searched_for_everybody(tmp_path: Path) -> None:
+    folder_of(tmp_path / "in", a=NOTE)
+    scrub(tmp_path)
+    (tmp_path / "out/stray.txt").write_text(f"Call {PLANTED}.")
+    assert ("stray", "whole file", "PATIENT") in {tuple(row[:3]) for row in found(tmp_path)}
+
+
 def test_two_single_notes_meet_whatever_their_names(tmp_path: Path) -> None:
     (tmp_path / "in.txt").write_text(NOTE)
     (tmp_path / "released.txt").write_text(NOTE)

@@ -72,10 +72,12 @@ class Released:
             self._asked.add((found.source.stem, found.id))
         return found
 
-    def unasked(self) -> list[str]:
-        """The notes that no original asked for, which therefore nobody has checked."""
-        notes = [*((stem, stem) for stem in self._single), *self._lines]
-        return [note_id for stem, note_id in notes if (stem, note_id) not in self._asked]
+    def unasked(self) -> dict[str, str]:
+        """The notes that no original asked for, which therefore nobody has checked, and all that they hold."""
+        files = {stem: source for stem, source in self._single.items() if (stem, stem) not in self._asked}
+        lines = {place: release for place, release in self._lines.items() if place not in self._asked}
+        texts = {stem: _raw(source.path) for stem, source in files.items()}
+        return texts | {note_id: f"{release.text}\n{release.fields}" for (_, note_id), release in lines.items()}
 
     def other_files(self) -> Iterator[tuple[str, str]]:
         """Every other file in the folder, hidden ones too, by relative name: lists, logs, metadata, annotations."""

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
@@ -168,11 +168,13 @@ def _other_files(evidence: _Evidence, released: Released) -> Iterator[tuple[str,
             yield name, Finding(FILE_NAME, leak)
 
 
-def _strays(evidence: _Evidence, names: Sequence[str]) -> Iterator[tuple[str, Finding]]:
-    """Names of notes that have no original and yet give someone away."""
-    for name in names:
+def _strays(evidence: _Evidence, notes: Mapping[str, str]) -> Iterator[tuple[str, Finding]]:
+    """Notes that have no original and yet give someone away, by their names or by what they hold."""
+    for name, content in notes.items():
         for leak in evidence.crowd.strangers(apart(name)):
             yield name, Finding(FILE_NAME, leak)
+        for leak in evidence.crowd.strangers(content):
+            yield name, Finding("whole file", leak)
 
 
 def _print(rows: Sequence[tuple[str, Finding]], *, as_json: bool) -> None:
