@@ -44,6 +44,13 @@ def test_initials_follow_a_name_that_stands_in_another_note() -> None:
     assert signed == "".join(word[0] for word in full.split())
 
 
+@pytest.mark.parametrize("text", ["{DOCTOR:AO}/{DOCTOR:jr}", "{DOCTOR:AO}:{DOCTOR:ko}"])
+def test_who_typed_a_note_signs_with_letters(text: str) -> None:
+    (_, typed) = surrogates(text)
+    assert len(typed) == 2
+    assert typed.islower()
+
+
 def test_handles_follow_the_names() -> None:
     full, user, mail = surrogates("{PATIENT:Yosef Villegas} {USERNAME:yvillegas} {EMAIL:yosef.villegas@gmail.com}")
     first, last = full.lower().split()
@@ -159,10 +166,9 @@ def test_when_every_name_is_taken_one_is_coined() -> None:
 
 def test_names_fit_where_the_shape_is_kept() -> None:
     policy = SURROGATE.with_options(keep_shape=True)
-    texts = ["Villegas", "Okonjo", "Christopher", "Maximilian", "Delacroix"]
-    for text in texts:
+    for text in ("Villegas", "Okonjo", "Delacroix", "Christopher", "Maximilian"):
         (new,) = surrogates(f"{{PATIENT:{text}}}", policy=policy)
-        assert len(new) <= len(text)
+        assert len(new) == len(text) or (len(new) < len(text) > 9)  # few names are so long
 
 
 @pytest.mark.parametrize("text", ["V-I-L-L-E-G-A-S", "Baby Boy Ortiz", "J0hnson", "José Núñez", "Ortiz's", "Wm. Field"])

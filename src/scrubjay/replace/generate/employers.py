@@ -38,7 +38,7 @@ _STAYS = frozenset(
     united royal girls' boys' girls boys god christ laundry oxygen infusion lumber grocers grocer escrow daughters
     constabulary masjid station air joint uniform hire pd fd usd isd securities lab women's men's day night first
     second new old small engine law paper technical gurdwara shipyard shipyards robotics cabinets flooring catering
-    vineyards stables wholesale
+    vineyards stables wholesale case management aviation machine supreme
     """.split()
 )
 _FORCES = ("Army", "Navy", "Air Force", "Marine Corps", "Coast Guard", "National Guard", "Army Reserve", "Marines")

@@ -26,7 +26,7 @@ _STAYS = frozenset(
     inpatient day service services system network trust nhs foundation board unit program campus pavilion tower north
     south east west northern southern eastern western central main upper lower new old great methadone cottage base
     district tertiary acute long-term long term extended wellness vision hearing step-down osteopathic mps hb lhd
-    private company systems corporation inc inc. llc
+    private company systems corporation inc inc. llc case management
     presbyterian baptist methodist lutheran adventist jewish catholic episcopal mercy deaconess providence
     """.split()
 )

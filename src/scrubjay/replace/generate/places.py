@@ -19,7 +19,7 @@ _STREET_WORDS = frozenset(
     apt apt. apartment unit suite ste ste. flat floor fl fl. room rm rm. bldg bldg. building lot box p.o. po p o post
     office rr rural route rt rt. rte hwy hwy. highway state county us fm n s e w ne nw se sw n. s. e. w. n.e. n.w.
     s.e. s.w. north south east west northeast northwest southeast southwest upper lower old new the of and no no. c/o
-    penthouse ph basement rear house block level shop st nd rd th interstate i
+    penthouse ph basement rear house block level shop part st nd rd th interstate i
     """.split()
 )
 _LANDMARKS = frozenset(

@@ -82,7 +82,7 @@ class Surrogates:
         self._options = policy.options
         self.fit = policy.options.keep_shape
         self._scope = scope_of(note, self._options.scope)
-        self._done: dict[tuple[Label, str], str | None] = {}
+        self._done: dict[tuple[Label, str, bool], str | None] = {}
         self._shared = _Room(self, key, self._scope, mentions)
 
     @cached_property
@@ -148,7 +148,7 @@ class Surrogates:
     def _surrogate(self, mention: Mention, label: Label, room: _Room) -> str | None:
         if label == Label.DATE:
             return self._folded_birth(mention) or self._days.moved(mention.text, self._days_draws)
-        place = (label, mention.text)
+        place = (label, mention.text, _is_signed(mention))
         if room is self._shared and place in self._done:
             return self._done[place]
         for turn in range(_TRIES):
@@ -163,7 +163,7 @@ class Surrogates:
         text, draws = mention.text, room.draws
         match label:
             case Label.PATIENT | Label.DOCTOR:
-                return room.people.rename(text, label)
+                return room.people.rename(text, label, signed=_is_signed(mention))
             case Label.USERNAME:
                 return room.handles.user_name(text)
             case Label.EMAIL:
@@ -232,6 +232,11 @@ class Surrogates:
         if year is None:
             return tag(mention.text, Label.DATE)
         return None if year == mention.text else year
+
+
+def _is_signed(mention: Mention) -> bool:
+    """Whether a mention stands after the stroke or colon of a signature: AO/jr, XGT:kl."""
+    return mention.before.endswith(("/", ":"))
 
 
 def _place(text: str, label: Label, places: Places) -> str:

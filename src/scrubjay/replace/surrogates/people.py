@@ -18,6 +18,7 @@ from scrubjay.replace.surrogates.words import NameWords, is_name, word_key
 _POSSESSIVES = ("'s", "’s")
 _SHORTEST = 4
 _LONGEST_INITIALS = 12
+_TYPED = 3
 _GAPS = (",", "-", " ", ".")
 _LETTERS = re.compile(r"\D{0,400}")
 
@@ -29,12 +30,16 @@ class People:
         self._draws = draws
         self.names = NameWords(draws, taken, fit=fit)
 
-    def rename(self, text: str, label: Label) -> str:
-        """The name with every word of it replaced, in its layout; roles are read off the name alone."""
+    def rename(self, text: str, label: Label, *, signed: bool = False) -> str:
+        """The name with every word of it replaced, in its layout; roles are read off the name alone.
+
+        ``signed``: it stands after a stroke, where two or three letters are those of who typed.
+        """
         if text[1:2] in _GAPS and (spelled := read_spelled(text)):
             return spell_out(self.rename(spelled.word, label), spelled, like=text)
         clean, slips = (text, ()) if _LETTERS.fullmatch(text) else read_past(text)
-        if len(clean) <= _LONGEST_INITIALS and is_initials(Mention(clean, label)):
+        typed = signed and len(clean) <= _TYPED and clean.isalpha()
+        if typed or (len(clean) <= _LONGEST_INITIALS and is_initials(Mention(clean, label))):
             return self.names.letters(clean)
         pieces: list[str] = []
         done = 0

@@ -71,14 +71,18 @@ class NameWords:
             new = pool.at(next(numbers))
             if new.name == key or new.name in self._taken:
                 continue
-            if turn >= _PICKY or self._suits(new, row, called=called):
+            if self._fits(new, row, turn) and (turn >= _PICKY or self._suits(new, row, called=called)):
                 return new.name
         return self._coined(key, letter)
 
+    def _fits(self, new: NameRow, old: NameRow, turn: int) -> bool:
+        """Whether a name keeps the line's shape, if it has to: as long as the old one, later no longer, then any."""
+        if not self._fit or turn >= _TRIES - _FEW:
+            return True
+        return len(new.name) == len(old.name) if turn < _TRIES // 2 else len(new.name) <= len(old.name)
+
     def _suits(self, new: NameRow, old: NameRow, *, called: bool) -> bool:
-        """Whether a new name is what it should be where one can be found: of the time, with short forms, no longer."""
-        if self._fit and len(new.name) > len(old.name):
-            return False
+        """Whether a new name is what it should be where one can be found: of the time, with short forms."""
         if old.kind == "s":
             return True
         if old.born and abs(new.born - old.born) > _GENERATION:
