@@ -167,10 +167,10 @@ def release(note: CorpusNote, found: Sequence[Span], policy: Policy) -> Released
 
 
 def parrot(marked: Sequence[Released], iterations: int) -> tuple[CrfDetector, AttackersPlan, CrfSpec]:
-    """The tagger that the attacker trains."""
+    """The tagger that the attacker trains; it does not lean to finding more, as the defender's own does."""
     plan = AttackersPlan(read_table("default"), ("marked",), SEED, 2, marked=tuple(one.note for one in marked))
     own = next(spec for spec in plan.specs if spec.kind == TOKEN)
-    own = replace(own, iterations=iterations, copies=0, trains_on=())
+    own = replace(own, iterations=iterations, copies=0, trains_on=(), lean=0.0)
     spec = with_costs(own, own.c1[0], own.c2[0])
     with tempfile.TemporaryDirectory() as folder:
         learned = learn(Fit(plan, spec), Path(folder), lambda doing, done, total, loss: None)

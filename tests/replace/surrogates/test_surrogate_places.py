@@ -111,6 +111,16 @@ def test_institutions_keep_their_kind(text: str, kind: str) -> None:
     assert surrogates(text)[0].endswith(kind)
 
 
+@settings(deadline=None)
+@given(st.integers(0, 9999).map(str))
+def test_no_job_tells_the_old_one_and_no_number_of_a_street_stays(patient: str) -> None:
+    job, letters, street = surrogates("{PROFESSION:driver} {PROFESSION:RN} {STREET:7 Elm St, Apt 4}", patient=patient)
+    assert "driver" not in job
+    assert letters != "RN"
+    assert not street.startswith("7 ")
+    assert not street.endswith(" 4")
+
+
 def test_jobs_keep_number_case_and_sound() -> None:
     a, an, many, upper = surrogates(
         "a {PROFESSION:bus driver}, an {PROFESSION:electrician}, {PROFESSION:welders}, {PROFESSION:BUS DRIVER}"

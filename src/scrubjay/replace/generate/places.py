@@ -120,11 +120,18 @@ def _is_plain(name: str) -> bool:
 def _unit(token: str, before: str, after: list[str], streams: Streams) -> str:
     """Another house number, floor or unit; halves stay; a letter that stands after a number or a sign is a unit."""
     if token.isdecimal():
-        return token if "/" in (before, *after) else fresh_digits(token, streams("number", token))
+        return token if "/" in (before, *after) else _other_number(token, streams("number", token))
     compass = token.lower() in "nsew" and not before.isdecimal()
     if len(token) == 1 and token.isalpha() and not compass and token not in "po":
         return other_letter(token, streams("unit", token))
     return token
+
+
+def _other_number(old: str, stream: Random) -> str:
+    new = fresh_digits(old, stream)
+    while new == old:
+        new = fresh_digits(old, stream)
+    return new
 
 
 def landmark_names(

@@ -30,6 +30,7 @@ def new_job(text: str, draws: Draws) -> str | None:
         pool = choices or (EVERYDAY if number % 10 < _TENTHS_EVERYDAY else jobs())
         job = pool[number // 10 % len(pool)]
         near = tries > _PICKY or abs(job.count(" ") - words) <= 1
-        if near and job.lower() != lowered and sounds_like_vowel(job) == vowel:
+        tells = job.lower() in lowered or lowered in job.lower()
+        if near and not tells and sounds_like_vowel(job) == vowel:
             return dressed(to_plural(job) if plural else job, text)
     return None
