@@ -4,15 +4,14 @@ import json
 import subprocess
 import sys
 from datetime import date, datetime, timedelta
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scrubjay.labels import Label
-from scrubjay.note import Known
-from scrubjay.replace import POLICIES, Action, Days, Policy, Scope, plan, rewrite
+from scrubjay.note import Known, Note, Span
+from scrubjay.replace import POLICIES, Action, Days, Key, Policy, Scope, plan, rewrite
 from scrubjay.replace.tables import VERSION, digest
 from surrogate_cases import KEY, OTHER, SURROGATE, marked, scrubbed, surrogates
 
@@ -97,17 +96,31 @@ def test_another_process_gives_the_same_note() -> None:
     assert json.loads(run.stdout) == scrubbed(NOTE)
 
 
-def test_notes_in_another_order_give_the_same_notes() -> None:
-    notes = [marked(f"{NOTE} Note {number} of {{PATIENT:Yosef}}.", note_id=str(number)) for number in range(6)]
-    first = {note.id: rewrite(note.text, plan(note, spans, SURROGATE, KEY)) for note, spans in notes}
-    Random(3).shuffle(notes)
-    assert {note.id: rewrite(note.text, plan(note, spans, SURROGATE, KEY)) for note, spans in notes} == first
+SHUFFLED = [marked(f"{NOTE} Note {number} of {{PATIENT:Yosef}}.", note_id=str(number)) for number in range(4)]
+
+
+@settings(deadline=None, max_examples=12)
+@given(st.permutations(SHUFFLED), st.sampled_from(list(Scope)))
+def test_notes_in_another_order_give_the_same_notes(notes: list[tuple[Note, list[Span]]], scope: Scope) -> None:
+    policy = SURROGATE.with_options(scope=scope)
+    first = {note.id: rewrite(note.text, plan(note, spans, policy, KEY)) for note, spans in SHUFFLED}
+    assert {note.id: rewrite(note.text, plan(note, spans, policy, KEY)) for note, spans in notes} == first
 
 
 def test_another_key_gives_other_surrogates() -> None:
     old, new = surrogates(NOTE), surrogates(NOTE, key=OTHER)
     same = [one for one, other in zip(old, new, strict=True) if one == other]
     assert set(same) <= {"67", "Peru", "RN"}
+
+
+SECRET = st.binary(min_size=32, max_size=32)
+
+
+@settings(deadline=None, max_examples=40)
+@given(SECRET, SECRET)
+def test_a_note_is_a_function_of_its_key(one: bytes, other: bytes) -> None:
+    assert scrubbed(NOTE, key=Key(one)) == scrubbed(NOTE, key=Key(one))
+    assert (scrubbed(NOTE, key=Key(one)) == scrubbed(NOTE, key=Key(other))) == (one == other)
 
 
 def test_scopes_reach_as_far_as_they_say() -> None:
