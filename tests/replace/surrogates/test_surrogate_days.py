@@ -119,6 +119,15 @@ def test_a_birth_date_that_shows_an_age_over_89_is_folded(policy: str) -> None:
     assert "90+" not in (seen, since)
 
 
+def test_a_birth_decade_that_may_show_an_age_over_89_is_folded() -> None:
+    _, old, young, birth = surrogates(
+        "Seen {DATE:3/4/2087}. Mother born in the {DATE:1990s}, father born in the {DATE:2000s}. "
+        "Her date of birth is {DATE:5/6/1993}."
+    )
+    assert (old, birth) == ("90+", "90+")
+    assert young == "1990s"
+
+
 def test_a_birth_date_of_someone_younger_is_a_date_like_others() -> None:
     assert surrogates("Seen {DATE:3/4/2087}. DOB: {DATE:5/6/1997}")[1] != "90+"
     assert surrogates("Seen {DATE:5/5/2087}. DOB: {DATE:5/6/1997}")[1] != "90+"

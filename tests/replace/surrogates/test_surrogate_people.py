@@ -124,6 +124,7 @@ def test_a_short_form_follows_the_first_name_it_is_short_for(patient: str) -> No
 
 def test_a_short_form_is_looked_up_by_the_name_most_people_have() -> None:
     assert formal_of("bob") == "robert"
+    assert formal_of("liz") == formal_of("betty") == "elizabeth"
     assert formal_of("kim") == ""  # a surname too
 
 
@@ -169,6 +170,11 @@ def test_names_fit_where_the_shape_is_kept() -> None:
     for text in ("Villegas", "Okonjo", "Delacroix", "Christopher", "Maximilian"):
         (new,) = surrogates(f"{{PATIENT:{text}}}", policy=policy)
         assert len(new) == len(text) or (len(new) < len(text) > 9)  # few names are so long
+
+
+def test_a_title_in_the_mention_stays() -> None:
+    titled, plain = surrogates("{PATIENT:Ms. Villegas} {PATIENT:Villegas}")
+    assert titled == f"Ms. {plain}"
 
 
 @pytest.mark.parametrize("text", ["V-I-L-L-E-G-A-S", "Baby Boy Ortiz", "J0hnson", "José Núñez", "Ortiz's", "Wm. Field"])

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -43,6 +45,10 @@ def test_a_town_of_a_common_name_goes_by_the_state_beside_it() -> None:
     assert city != other
 
 
+def test_a_state_with_full_stops_keeps_them() -> None:
+    assert re.fullmatch(r"[A-Z]\.[A-Z]\.", surrogates("{STATE:D.C.}")[0])
+
+
 def test_a_state_keeps_its_form() -> None:
     code, name, upper, short = surrogates("{STATE:CT} {STATE:Texas} {STATE:OHIO} {STATE:Mass.}")
     assert (len(code), code.isupper()) == (2, True)
@@ -57,6 +63,17 @@ def test_post_codes_keep_their_layout(code: str) -> None:
     shape = ["9" if char.isdecimal() else "A" if char.isalpha() else char for char in new]
     assert len(new) == len(code)
     assert [char for char in shape if char not in "9A"] == [char for char in code if not char.isalnum()]
+
+
+@settings(deadline=None)
+@given(st.integers(0, 999).map(str))
+def test_states_and_post_codes_elsewhere_agree_too(patient: str) -> None:
+    _, state, code = surrogates("{CITY:Sydney} {STATE:NSW} {ZIP:2000}", patient=patient)
+    heads = {"VIC": "3", "QLD": "4", "SA": "5", "WA": "6", "TAS": "7", "NT": "08", "ACT": "26"}
+    assert code.startswith(heads[state])
+    _, island, zip_code = surrogates("{CITY:San Juan}, {STATE:PR} {ZIP:00901}", patient=patient)
+    assert zip_code[:3] in {row.zip[:3] for row in towns() if row.state == island}
+    assert surrogates("{ZIP:D02 X285}", patient=patient)[0][0] != "D"
 
 
 @settings(deadline=None)

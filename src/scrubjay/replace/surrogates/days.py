@@ -25,8 +25,8 @@ _WEEK = 7
 _NUMERIC = re.compile(r"\d{1,4}([/.-])\d{1,4}(?:\1\d{1,4})?")
 _TWO_WAYS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})(?:\2(?:\d\d|\d{4}))?")
 _BIRTH = re.compile(
-    r"(?:\bd\.?\s?o\.?\s?b\b\.?|\bdate of birth|\bbirth\s?-?date|\bborn(?: on| in)?|\bbirthday|\bb\.)"
-    r"[^\w\n]{0,8}\Z",
+    r"(?:\bd\.?\s?o\.?\s?b\b\.?|\bdate of birth|\bbirth\s?-?(?:date|day)|\bb\.|\bborn(?: on| in)?)"
+    r"(?:\s(?:is|was|the|in the))?[^\w\n]{0,8}\Z",
     re.IGNORECASE,
 )
 _NEAR = 26
@@ -121,7 +121,10 @@ class DayBook:
         """
         if self.day is None or (birth is None and not is_birth(before)):
             return False
-        fields = self._fields(_read_past(text)[0])
+        clean = _read_past(text)[0]
+        if (decade := _DECADE.fullmatch(clean)) and decade[2]:
+            return is_birth(before) and self.day.year - int(f"{decade[2]}{decade[3]}0") >= _OLD
+        fields = self._fields(clean)
         if "year" not in {item.kind for item in fields}:
             return False
         day = day_of(fields, self._calendar)

@@ -11,12 +11,18 @@ from scrubjay.replace.generate.name_forms import Part, Role, plain_parts
 from scrubjay.replace.surrogates.words import is_name, word_key
 
 _CALLED = frozenset("al ben del della le van von".split())
+_TITLES = frozenset("mr mrs ms miss mx dr prof".split())
 _DOUBLED = frozenset({"van", "von"})
 
 
 def name_parts(text: str) -> list[Part]:
-    """The words of a name with their roles; a particle in front that someone may be called by is a name."""
+    """The words of a name with their roles; a particle in front that someone may be called by is a name.
+
+    A title that was taken for part of the name stays.
+    """
     parts = plain_parts(text)
+    if len(parts) > 1 and parts[0].key in _TITLES:
+        parts[0] = replace(parts[0], role=Role.KEPT)
     if not any(part.role is Role.KEPT and part.key in _CALLED for part in parts):
         return parts
     return [replace(part, role=Role.UNSURE) if _is_called(at, parts, text) else part for at, part in enumerate(parts)]
@@ -42,4 +48,4 @@ def _is_called(at: int, parts: list[Part], text: str) -> bool:
 def _is_in_front(at: int, parts: list[Part], text: str) -> bool:
     """Whether a word begins the name, or what comes after its comma, or follows initials alone."""
     before = [part for part in parts[:at] if "," not in text[part.end : parts[at].start]]
-    return all(part.role is Role.INITIAL for part in before)
+    return all(part.role is Role.INITIAL or part.key in _TITLES for part in before)

@@ -34,6 +34,8 @@ _FEW = 6
 _MANY = 20
 _TRIES = 24
 _NEIGHBOURS = 3
+_ROUTING = "ACDEFHKNPRTVWXY"
+_ISLAND_REGIONS = ("006", "007", "008", "009")
 _TELLS = (Label.STATE, Label.COUNTRY, Label.ZIP)
 _NEAR = " \t\r\n,()[]-/\xa0"
 
@@ -105,7 +107,16 @@ class Places:
                 return self._post_code(text, self._post_area(_area_letters(text)))
             case "CA":
                 return self._post_code(text, self._province(text))
+            case "AU":
+                return self._post_code(text, self._state_of("AU", _australian_state(text)))
+            case "IE":
+                return self._post_code(self._routing_letter(text) + text[1:], "")
         return self._post_code(text, "")
+
+    def _routing_letter(self, text: str) -> str:
+        """Another first letter for an Irish code: it tells the part of the country."""
+        new = self._cycle("routing letters", _ROUTING).get(text[0].upper(), _ROUTING[0])
+        return new if text[0].isupper() else new.lower()
 
     def area(self, old: str) -> str:
         """The telephone area of the state that the old area's state becomes."""
@@ -224,6 +235,13 @@ def _told_by(key: str, beside: Sequence[Mention]) -> _Where | None:
     return None
 
 
+def _australian_state(post_code: str) -> str:
+    """The state by the first digits; the capital has a few of those of the state around it."""
+    if "2600" <= post_code <= "2618" or "2900" <= post_code <= "2920":
+        return "ACT"
+    return {"0": "NT", "3": "VIC", "4": "QLD", "5": "SA", "6": "WA", "7": "TAS"}.get(post_code[0], "NSW")
+
+
 def _area_letters(post_code: str) -> str:
     return post_code[:2].upper().rstrip("0123456789")
 
@@ -250,7 +268,7 @@ def _region_states() -> dict[str, str]:
     found: dict[str, str] = {}
     for row in towns():
         found.setdefault(row.zip[:_REGION], row.state)
-    return found
+    return found | dict.fromkeys(_ISLAND_REGIONS, "PR")
 
 
 @cache

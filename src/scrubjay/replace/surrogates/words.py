@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Container
 from functools import cache
 
+from scrubjay.lexicons import Lex, load_lexicons
 from scrubjay.lexicons.nicknames import nicknames_of
 from scrubjay.replace.generate.names import short_forms
 from scrubjay.replace.surrogates.draws import Draws
@@ -118,7 +119,7 @@ def formal_of(key: str) -> str:
     """The first name that a short form most often stands for; nothing for a word that is none, or a name of its own."""
     own = names().get(key)
     fuller = [name for name in nicknames_of(key) if len(name) > len(key) and (row := names().get(name)) and row.born]
-    if not fuller or (own is not None and own.kind != "g"):
+    if not fuller or (own is not None and own.kind != "g" and load_lexicons().mask(key) & Lex.SURNAME_10K):
         return ""
     return max(fuller, key=lambda name: (_people(name), name))
 
