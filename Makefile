@@ -39,6 +39,7 @@ bench: install
 	$(BIN)/python bench/crf_equal.py
 	$(BIN)/python bench/lstm_speed.py --model src/scrubjay/models/default
 	$(BIN)/python bench/evaluate_speed.py
+	$(BIN)/python bench/surrogates.py
 
 # GOLD="folder notes.jsonl" compares on these as well.
 bench-peers: install

@@ -22,6 +22,7 @@ ALLOWED: dict[str, set[str]] = {
     "resolve": {"text", "lexicons", "kernel"},
     "replace": {"lexicons"},
     "io": set(),
+    "audit": {"lexicons"},
     "corpus": {"text", "lexicons", "replace", "io"},
     "evaluate": {"text", "lexicons"},
     "recipes": set(),
@@ -30,7 +31,7 @@ ALLOWED: dict[str, set[str]] = {
     "meta": {"detect"},
     "model": {"detect", "resolve", "lexicons", "recipe", "models", "meta"},
     "pipeline": {"detect", "resolve", "replace", "text", "lexicons", "recipe", "model", "parallel"},
-    "parallel": {"pipeline"},
+    "parallel": {"pipeline", "replace"},
     "learn": {
         *("kernel", "lexicons", "text", "detect", "resolve", "replace", "io", "corpus", "evaluate"),
         *("recipe", "meta", "models", "model", "pipeline", "parallel"),

@@ -18,6 +18,7 @@ from scrubjay.note import Note, Span, non_overlapping
 from scrubjay.parallel import Found, Withheld, detect_group
 from scrubjay.pipeline import Scrubber, patient_groups
 from scrubjay.recipe import Recipe
+from scrubjay.replace import POLICIES, Key
 from scrubjay.resolve import Priority
 from scrubjay.text import View
 from strategies import TEXTS
@@ -158,6 +159,15 @@ def test_the_many_notes_of_one_patient_are_split_into_groups(length: int, count:
     assert [len(group) for group in patient_groups(notes)] == sizes
 
 
+def test_notes_of_one_patient_tell_each_other_how_dates_are_read() -> None:
+    notes = [Note("a", "Seen on 03/04/2071.", patient="p"), Note("b", "Seen on 25/04/2071.", patient="p")]
+    key = Key(bytes(range(32)))
+    together = next(iter(JAY.scrub_many(notes, policy="surrogate", key=key))).text
+    told = POLICIES["surrogate"].with_options(day_first=True)
+    assert together == JAY.scrub(notes[0], policy=told, key=key).text
+    assert together != JAY.scrub(notes[0], policy="surrogate", key=key).text
+
+
 def test_scrub_many_keeps_the_order() -> None:
     notes = [Note(str(i), f"Seen on 3/{i + 1}/2087.", patient=f"p{i // 2}") for i in range(6)]
     assert [done.id for done in JAY.scrub_many(notes)] == [str(i) for i in range(6)]
@@ -242,8 +252,8 @@ def test_explain_tells_what_the_crfs_said(model: Path) -> None:
 
 def test_the_public_names_are_those_in_all() -> None:
     assert scrubjay.__all__ == [
-        *("CATEGORY", "HIPAA", "Annotated", "Candidate", "Category", "Known", "Label", "Note", "Policy", "Replacement"),
-        *("Scrubbed", "Scrubber", "ScrubjayError", "Span", "Trace", "load"),
+        *("CATEGORY", "HIPAA", "Annotated", "Candidate", "Category", "Key", "Known", "Label", "Note", "Policy"),
+        *("Replacement", "Scrubbed", "Scrubber", "ScrubjayError", "Span", "Trace", "load"),
     ]
     assert all(hasattr(scrubjay, name) for name in scrubjay.__all__)
 

@@ -10,7 +10,7 @@ from scrubjay.errors import ScrubjayError
 from scrubjay.labels import CATEGORY, HIPAA, Category, Label
 from scrubjay.note import Annotated, Candidate, Known, Note, Span
 from scrubjay.pipeline import Scrubbed, Scrubber, Trace, load
-from scrubjay.replace import Policy, Replacement
+from scrubjay.replace import Key, Policy, Replacement
 
 __version__ = "0.1.0"
 
@@ -20,6 +20,7 @@ __all__ = [
     "Annotated",
     "Candidate",
     "Category",
+    "Key",
     "Known",
     "Label",
     "Note",

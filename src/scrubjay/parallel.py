@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 from scrubjay.errors import DetectorError, ScrubjayError, UsageError
 from scrubjay.labels import Label
 from scrubjay.note import Note, Span
+from scrubjay.replace import told_day_first
 
 if TYPE_CHECKING:
     from scrubjay.pipeline import Scrubber
@@ -38,7 +39,7 @@ _CONTEXT = multiprocessing.get_context("spawn")
 _LABELS = {str(label): label for label in Label}
 _DIED = "a worker process died on it, of too little memory perhaps; the note is withheld"
 
-Packed = list[tuple[int, int, str, float, str]] | str
+Packed = tuple[bool | None, list[tuple[int, int, str, float, str]]] | str
 """What was found in a note, or why it is withheld, as plain values: for pipes and files, without the note."""
 
 
@@ -59,10 +60,11 @@ Make = Callable[[], GroupDetector]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A note and its spans."""
+    """A note, its spans, and whether the dates of its group have the day first, where they tell."""
 
     note: Note
     spans: tuple[Span, ...]
+    day_first: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +92,15 @@ def detect_groups(groups: Iterable[Sequence[Note]], make: Make, *, jobs: int = 1
         yield from crew.outcomes(map(_Chunk, _chunks(groups, first=FIRST_CHUNK, largest=LARGEST_CHUNK)))
 
 
-def scrub_groups(
-    scrubber: "Scrubber", groups: Iterable[Sequence[Note]], *, jobs: int
-) -> Iterator[tuple[Note, tuple[Span, ...]]]:
-    """The notes of the groups and their spans, for a scrubber that is at hand; the first withheld note is an error."""
+def scrub_groups(scrubber: "Scrubber", groups: Iterable[Sequence[Note]], *, jobs: int) -> Iterator[Found]:
+    """What was found in the notes of the groups by a scrubber that is at hand; the first withheld note is an error."""
     make = scrubber.reload
     if jobs > 1 and make is None:
         raise UsageError("a Scrubber that was made by hand works in its own process only; use scrubjay.load, or jobs=1")
     for outcome in detect_groups(groups, make if jobs > 1 and make else lambda: scrubber, jobs=jobs):
         if isinstance(outcome, Withheld):
             raise DetectorError(outcome.reason)
-        yield outcome.note, outcome.spans
+        yield outcome
 
 
 def detect_batch(detector: GroupDetector, groups: Groups) -> list[list[Outcome]]:
@@ -108,7 +108,7 @@ def detect_batch(detector: GroupDetector, groups: Groups) -> list[list[Outcome]]
     found = _attempt(detector, groups) if len(groups) > 1 else ""
     if isinstance(found, str):
         return [detect_group(detector, group) for group in groups]
-    return [list(map(Found, group, spans)) for group, spans in zip(groups, found, strict=True)]
+    return [_found(group, spans) for group, spans in zip(groups, found, strict=True)]
 
 
 def detect_group(detector: GroupDetector, group: Sequence[Note]) -> list[Outcome]:
@@ -119,22 +119,23 @@ def detect_group(detector: GroupDetector, group: Sequence[Note]) -> list[Outcome
     """
     found = _attempt(detector, [group])
     if not isinstance(found, str):
-        return list(map(Found, group, found[0]))
+        return _found(group, found[0])
     if len(group) == 1:
         return [Withheld(group[0], found)]
     reasons = [_attempt(detector, [[note]]) for note in group]
     sound = [note for note, reason in zip(group, reasons, strict=True) if not isinstance(reason, str)]
     rest = _attempt(detector, [sound]) if 0 < len(sound) < len(group) else found
-    spans = iter(()) if isinstance(rest, str) else iter(rest[0])
-    why_rest = rest if isinstance(rest, str) else ""
+    done = iter([Withheld(note, rest) for note in sound] if isinstance(rest, str) else _found(sound, rest[0]))
     return [
-        Withheld(note, reason) if isinstance(reason, str) else _next_found(note, spans, why_rest)
+        Withheld(note, reason) if isinstance(reason, str) else next(done)
         for note, reason in zip(group, reasons, strict=True)
     ]
 
 
-def _next_found(note: Note, spans: Iterator[tuple[Span, ...]], why_not: str) -> Outcome:
-    return Withheld(note, why_not) if why_not else Found(note, next(spans))
+def _found(group: Sequence[Note], spans: Sequence[tuple[Span, ...]]) -> list[Outcome]:
+    """The finds of a group, with what its dates tell together."""
+    day_first = told_day_first(zip(group, spans, strict=True))
+    return [Found(note, own, day_first) for note, own in zip(group, spans, strict=True)]
 
 
 def _attempt(detector: GroupDetector, groups: Groups) -> list[list[tuple[Span, ...]]] | str:
@@ -307,12 +308,14 @@ def pack(outcome: Outcome) -> Packed:
     """An outcome without its note."""
     if isinstance(outcome, Withheld):
         return outcome.reason
-    return [(span.start, span.end, str(span.label), span.score, span.source) for span in outcome.spans]
+    spans = [(span.start, span.end, str(span.label), span.score, span.source) for span in outcome.spans]
+    return outcome.day_first, spans
 
 
 def unpack(note: Note, packed: Packed) -> Outcome:
     """The outcome again, for the note that it belongs to."""
     if isinstance(packed, str):
         return Withheld(note, packed)
-    spans = (Span(start, end, _LABELS[label], score, source) for start, end, label, score, source in packed)
-    return Found(note, tuple(spans))
+    day_first, rows = packed
+    spans = (Span(start, end, _LABELS[label], score, source) for start, end, label, score, source in rows)
+    return Found(note, tuple(spans), day_first)

@@ -14,7 +14,7 @@ from scrubjay.lexicons import Lexicons, load_lexicons
 from scrubjay.model import open_model
 from scrubjay.note import Candidate, Note, Span
 from scrubjay.recipe import Recipe, find_model, read_recipe
-from scrubjay.replace import Policy, Replacement, find_policy, plan, rewrite
+from scrubjay.replace import Key, Policy, Replacement, find_policy, plan, rewrite
 from scrubjay.resolve import Decision, Journal, gather, is_find, propose
 from scrubjay.text import View
 
@@ -54,6 +54,7 @@ class Scrubber:
         self.recipe = recipe
         self.lexicons = lexicons
         self.labels = frozenset(labels)
+        self._throw_away = Key.new()
         self.reload: Callable[[], Scrubber] | None = None
         """How another process makes the same scrubber; ``load`` sets it."""
 
@@ -80,12 +81,22 @@ class Scrubber:
         found = iter(self.candidates([view for group in views for view in group]))
         return [self._resolve(group, list(islice(found, len(group))), Journal()) for group in views]
 
-    def scrub(self, note: str | Note, *, policy: str | Policy = "tag") -> Scrubbed:
-        """The note with its PHI replaced; all other text stays as it was."""
-        view = self._view(note)
-        return self._rewrite(view.note, self.detect(view), find_policy(policy))
+    def scrub(self, note: str | Note, *, policy: str | Path | Policy = "tag", key: Key | None = None) -> Scrubbed:
+        """The note with its PHI replaced; all other text stays as it was.
 
-    def scrub_many(self, notes: Iterable[Note], *, policy: str | Policy = "tag", jobs: int = 1) -> Iterator[Scrubbed]:
+        Surrogates are made with the ``key``; without one, with a key that is this scrubber's alone and thrown away.
+        """
+        view = self._view(note)
+        return self._rewrite(view.note, self.detect(view), find_policy(policy), key or self._throw_away)
+
+    def scrub_many(
+        self,
+        notes: Iterable[Note],
+        *,
+        policy: str | Path | Policy = "tag",
+        key: Key | None = None,
+        jobs: int = 1,
+    ) -> Iterator[Scrubbed]:
         """Each note rewritten, in order; notes of one patient that come in sequence are resolved together.
 
         With ``jobs`` the work is shared among that many processes, each of which loads the recipe. A note that a
@@ -94,8 +105,8 @@ class Scrubber:
         from scrubjay.parallel import scrub_groups  # parallel knows scrubbers, so it is met here only
 
         chosen = find_policy(policy)
-        for note, spans in scrub_groups(self, patient_groups(notes), jobs=jobs):
-            yield self._rewrite(note, spans, chosen)
+        for found in scrub_groups(self, patient_groups(notes), jobs=jobs):
+            yield self._rewrite(found.note, found.spans, chosen, key or self._throw_away, day_first=found.day_first)
 
     def explain(self, note: str | Note) -> Trace:
         """Every candidate of a note, what each step decided and why."""
@@ -136,8 +147,10 @@ class Scrubber:
         return [[span for span in one if span.label in self.labels] for one in spans]
 
     @staticmethod
-    def _rewrite(note: Note, spans: Sequence[Span], policy: Policy) -> Scrubbed:
-        replacements = plan(note, spans, policy)
+    def _rewrite(
+        note: Note, spans: Sequence[Span], policy: Policy, key: Key, *, day_first: bool | None = None
+    ) -> Scrubbed:
+        replacements = _closed(note, "replacing", lambda: plan(note, spans, policy, key, day_first=day_first))
         return Scrubbed(note.id, rewrite(note.text, replacements), tuple(spans), tuple(replacements))
 
 

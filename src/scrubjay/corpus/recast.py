@@ -4,14 +4,12 @@ from collections.abc import Sequence
 
 from scrubjay.errors import SpanError
 from scrubjay.note import Annotated, Note, Span, non_overlapping
-from scrubjay.replace.generate import Mention, StandIns, Taste, seeded_streams
-from scrubjay.replace.generate.layout import flat, respaced
+from scrubjay.replace.generate import StandIns, Taste, seeded_streams
+from scrubjay.replace.generate.layout import respaced
+from scrubjay.replace.mentions import mentions_of
 
 RECAST = Taste(unlisted=0.25, wordlike=True)
 """How notes are recast for training: names that are words become others that are words, a quarter is in no list."""
-
-_AROUND = 40
-_NEAR = 6
 
 
 def recast(notes: Sequence[Annotated], *, seed: int, scope: str, taste: Taste = RECAST) -> list[Annotated]:
@@ -23,30 +21,12 @@ def recast(notes: Sequence[Annotated], *, seed: int, scope: str, taste: Taste = 
     for note in notes:
         if not non_overlapping(note.spans):
             raise SpanError(f"note {note.note.id}: overlapping spans cannot be recast; merge them first")
-    mentions = [mentions_of(note) for note in notes]
+    mentions = [mentions_of(note.note.text, note.spans) for note in notes]
     stand_ins = StandIns(mentions, seeded_streams(seed, scope), taste=taste)
     return [
         replaced(note, [stand_ins.of(mention, note=number) for mention in row])
         for number, (note, row) in enumerate(zip(notes, mentions, strict=True))
     ]
-
-
-def mentions_of(annotated: Annotated) -> list[Mention]:
-    """The spans of a note as the generators want them."""
-    text, spans = annotated.note.text, annotated.spans
-    mentions = []
-    for number, span in enumerate(spans):
-        following = spans[number + 1].start if number + 1 < len(spans) else len(text) + _NEAR + 1
-        mentions.append(
-            Mention(
-                text=flat(text[span.start : span.end]),
-                label=span.label,
-                before=text[max(0, span.start - _AROUND) : span.start],
-                after=text[span.end : span.end + _AROUND],
-                gap=text[span.end : following] if following - span.end <= _NEAR else None,
-            )
-        )
-    return mentions
 
 
 def replaced(annotated: Annotated, new: Sequence[str]) -> Annotated:

@@ -77,12 +77,14 @@ def read_text(source: Source, encoding: str | None) -> str:
     return decode(read_bytes(source), encoding, source.where)
 
 
-def to_bytes(text: str, where: str) -> bytes:
-    """UTF-8; the half characters that JSON can smuggle into a text are an error."""
+def to_bytes(text: str, where: str, *, encoding: str | None = None) -> bytes:
+    """UTF-8, or another encoding; the half characters that JSON can smuggle into a text are an error."""
     try:
-        return text.encode("utf-8")
+        return text.encode(encoding or "utf-8")
     except UnicodeEncodeError as error:
         point = ord(text[error.start])
+    if encoding is not None and not 0xD800 <= point <= 0xDFFF:
+        raise FormatError(f"{where}: holds U+{point:04X}, which {encoding} has not; choose another encoding")
     raise FormatError(f"{where}: holds U+{point:04X}, half a character that no file can hold; remove it")
 
 

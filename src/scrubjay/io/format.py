@@ -109,11 +109,15 @@ class ReadOptions:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WriteOptions:
-    """What to write. The text is always in i2b2, brat and text files; in JSONL and CoNLL it is a choice."""
+    """What to write. The text is always in i2b2, brat and text files; in JSONL and CoNLL it is a choice.
+
+    ``encoding`` is that of plain text files; None means UTF-8, which all others are in.
+    """
 
     with_text: bool = True
     with_spans: bool = True
     offsets: Offsets = "codepoint"
+    encoding: str | None = None
 
 
 class Format(Protocol):

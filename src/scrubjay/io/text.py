@@ -21,5 +21,5 @@ class Text:
         yield Record(Annotated(with_sidecar(note, source)), place=source.stem, is_annotated=False)
 
     def encode(self, record: Record, options: WriteOptions) -> dict[str, bytes]:
-        """The text as UTF-8."""
-        return {".txt": to_bytes(record.note.text, f"note {record.note.id}")}
+        """The text as UTF-8, or in the encoding asked for."""
+        return {".txt": to_bytes(record.note.text, f"note {record.note.id}", encoding=options.encoding)}

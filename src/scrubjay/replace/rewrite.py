@@ -1,12 +1,10 @@
-"""Rewriting: a plan of replacements for a note, applied without touching anything else."""
+"""Rewriting: replacements applied to a text without touching anything else."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 
-from scrubjay.errors import SpanError
 from scrubjay.labels import Label
-from scrubjay.note import Note, Span, non_overlapping
-from scrubjay.replace.policy import Policy
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -21,25 +19,11 @@ class Replacement:
     text: str = field(repr=False)
 
 
-def plan(note: Note, spans: Sequence[Span], policy: Policy) -> list[Replacement]:
-    """What to write for each span, with its place in the new text; the spans must not overlap."""
-    if not non_overlapping(spans):
-        raise SpanError(f"note {note.id}: overlapping spans cannot be replaced; merge them first")
-    replacements = []
-    shift = 0
-    for span in sorted(spans):
-        text = policy.write(note.text[span.start : span.end], Label(span.label))
-        start = span.start + shift
-        replacements.append(Replacement(span.start, span.end, start, start + len(text), Label(span.label), text))
-        shift += len(text) - len(span)
-    return replacements
-
-
 def rewrite(text: str, replacements: Sequence[Replacement]) -> str:
     """``text`` with every replacement made; each character outside them stays as it was."""
     pieces = []
     done = 0
-    for replacement in sorted(replacements):
+    for replacement in sorted(replacements, key=attrgetter("start")):
         pieces.append(text[done : replacement.start])
         pieces.append(replacement.text)
         done = replacement.end

@@ -45,12 +45,16 @@ def lines_of(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
+RECORDS = {"manifest.json", "audit.log"}
+"""What a run leaves about itself in OUT."""
+
+
 def files_of(folder: Path) -> dict[str, bytes]:
-    """Every file below, hidden ones aside."""
+    """Every file below, hidden ones and the run's own records aside."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in sorted(folder.rglob("*"))
-        if path.is_file() and not path.name.startswith(".")
+        if path.is_file() and not path.name.startswith(".") and path.name not in RECORDS
     }
 
 

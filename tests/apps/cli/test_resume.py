@@ -23,7 +23,7 @@ def many(count: int) -> dict[str, str]:
 def kill_when(is_time: Callable[[], bool], *arguments: str | Path) -> None:
     """Start a run and kill it as soon as it is time."""
     process = subprocess.Popen([*COMMAND, *map(str, arguments)], stderr=subprocess.DEVNULL)
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 90
     while not is_time() and process.poll() is None and time.monotonic() < deadline:
         time.sleep(0.005)
     process.send_signal(signal.SIGKILL)

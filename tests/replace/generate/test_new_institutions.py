@@ -97,7 +97,7 @@ def test_a_saint_becomes_another_and_other_words_stay(seed: int) -> None:
     assert re.fullmatch(r"St\. (?!Blaise)\w+ Technical Institute", blaise)
     assert re.fullmatch(r"St\. (?!Vincent)\w+ Society", paul)
     assert re.fullmatch(
-        r"St\. (?!Fabian)\w+'s Private Hospital", hospitals("St. Fabian's Private Hospital", seed=seed)[0]
+        r"St\. (?!Fabian)\w+'s? Private Hospital", hospitals("St. Fabian's Private Hospital", seed=seed)[0]
     )
     assert re.fullmatch(r"Mt\. (?!Zion)[\w'-]+ Church", mount)
 

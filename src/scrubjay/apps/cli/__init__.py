@@ -12,9 +12,12 @@ from scrubjay.apps.cli.detect import detect
 from scrubjay.apps.cli.evaluate import evaluate
 from scrubjay.apps.cli.explain import explain
 from scrubjay.apps.cli.info import info
+from scrubjay.apps.cli.key import key_app
 from scrubjay.apps.cli.reproduce import reproduce
+from scrubjay.apps.cli.reveal import reveal
 from scrubjay.apps.cli.scrub import scrub
 from scrubjay.apps.cli.train import train
+from scrubjay.apps.cli.verify import verify
 
 __all__ = ["app", "main"]
 
@@ -50,6 +53,8 @@ def _scrubjay(
 
 app.command()(scrub)
 app.command()(detect)
+app.command()(verify)
+app.command()(reveal)
 app.command()(explain)
 app.command()(evaluate)
 app.command()(compare)
@@ -58,6 +63,7 @@ app.command()(train)
 app.command()(reproduce)
 app.command()(info)
 app.add_typer(corpus_app)
+app.add_typer(key_app)
 
 
 def main() -> None:

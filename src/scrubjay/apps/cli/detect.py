@@ -6,10 +6,12 @@ import typer
 
 from scrubjay.apps.cli import options as opt
 from scrubjay.apps.cli.report import exit_codes
+from scrubjay.apps.cli.sinks import Item
 from scrubjay.apps.cli.targets import DetectTarget
 from scrubjay.apps.cli.work import Work, carry_out
 from scrubjay.io import Record
 from scrubjay.note import Annotated as AnnotatedNote
+from scrubjay.parallel import Found
 
 Out = Annotated[
     str,
@@ -69,8 +71,9 @@ def detect(
             overwrite=overwrite,
         )
         target = DetectTarget(out, to_format, with_text)
-        carry_out(
-            work,
-            target,
-            lambda record, spans: Record(AnnotatedNote(record.note, tuple(spans)), kept=record.kept, root=record.root),
-        )
+        carry_out(work, target, _found)
+
+
+def _found(item: Item, found: Found) -> Record:
+    record = item.record
+    return Record(AnnotatedNote(record.note, found.spans), kept=record.kept, root=record.root)

@@ -19,7 +19,7 @@ from scrubjay.labels import Label
 from scrubjay.recipe import recipe_names
 from scrubjay.replace import POLICIES
 
-PACKAGES = ("numpy", "PyStemmer", "rapidfuzz", "rich", "typer")
+PACKAGES = ("cryptography", "numpy", "PyStemmer", "rapidfuzz", "rich", "typer")
 LICENCE = "Apache-2.0"
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Protocol
 
 import typer
 from rich.console import Console
@@ -34,11 +35,29 @@ def say(message: str) -> None:
     typer.echo(f"scrubjay: {one_line(message)}", err=True)
 
 
+class Witness(Protocol):
+    """Who is told of each note what became of it; a Trail."""
+
+    def done(self, name: str, spans: Sequence[Span]) -> None:
+        """A note was written."""
+        ...
+
+    def failed(self, name: str) -> None:
+        """A note failed or was withheld."""
+        ...
+
+    def already(self, name: str) -> None:
+        """A run before this one wrote the note."""
+        ...
+
+
 class Report:
     """Counts what a run does and names what fails."""
 
-    def __init__(self, *, verb: str) -> None:
+    def __init__(self, *, verb: str, witness: Witness | None = None, counts_spans: bool = True) -> None:
         self._verb = verb
+        self._counts_spans = counts_spans
+        self._witness = witness
         self._labels: Counter[str] = Counter()
         self._done = 0
         self._already = 0
@@ -59,16 +78,20 @@ class Report:
             yield
         self._progress = None
 
-    def finish(self, spans: Sequence[Span]) -> None:
-        """A note is done."""
+    def finish(self, name: str, spans: Sequence[Span]) -> None:
+        """A note is done; ``name`` tells it from all others of the run."""
         self._done += 1
+        if self._witness is not None:
+            self._witness.done(name, spans)
         self._labels.update(str(span.label) for span in spans)
         self._advance(1)
 
-    def skip(self, count: int) -> None:
-        """Notes were done by an earlier run."""
-        self._already += count
-        self._advance(count)
+    def skip(self, name: str) -> None:
+        """A note was done by an earlier run."""
+        self._already += 1
+        if self._witness is not None:
+            self._witness.already(name)
+        self._advance(1)
 
     @property
     def failures(self) -> list[Failure]:
@@ -78,6 +101,8 @@ class Report:
     def fail(self, note_id: str, reason: str, *, number: int) -> None:
         """A note failed; ``number`` is its place in the input, which is read ahead of the results."""
         self._failures.append((number, Failure(note_id, reason)))
+        if self._witness is not None:
+            self._witness.failed(f"{number} {note_id}")
         self._advance(1)
         say(reason if reason.startswith(f"note {note_id}:") else f"note {note_id}: {reason}")
 
@@ -97,7 +122,9 @@ class Report:
         already = f", {self._already} done already" if self._already else ""
         failed = f", {len(self._failures)} failed" if self._failures else ""
         found = _count(self._labels.total(), "span") + (f" ({labels})" if labels else "")
-        return f"{_count(self._done, 'note')} {self._verb}{already}{failed}: {found}"
+        return f"{_count(self._done, 'note')} {self._verb}{already}{failed}" + (
+            f": {found}" if self._counts_spans else ""
+        )
 
     def _advance(self, count: int) -> None:
         if self._progress is not None:

@@ -51,18 +51,22 @@ def digest_code() -> str:
 class RunState:
     """The configuration whose results OUT holds, and how far the files with many notes have come."""
 
-    def __init__(self, out: Path, configuration: Mapping[str, str], *, is_folder: bool) -> None:
+    def __init__(
+        self, out: Path, configuration: Mapping[str, str], *, is_folder: bool, keeps_names: bool = True
+    ) -> None:
         self._out = out
         self._is_folder = is_folder
         self._configuration = dict(configuration)
         self._path = out / f".{_STATE}" if is_folder else out.with_name(f".{out.name}.{_STATE}")
         self._lock_path = out / f".{_LOCK}" if is_folder else out.with_name(f".{out.name}.{_LOCK}")
-        self._failures = out / _FAILURES if is_folder else out.with_name(f"{out.name}.{_FAILURES}")
+        self._failures = out / _FAILURES if is_folder and keeps_names else out.with_name(f"{out.name}.{_FAILURES}")
         self._has_failures = False
         self._streams: dict[str, dict[str, object]] = {}
         self._lock: BinaryIO | None = None
         self.goes_on = False
         self.started = 0
+        self.marks: dict[str, str] = {}
+        """What others want to find again when the run goes on, in plain values without names; ``save`` writes it."""
 
     def begin(self, *, overwrite: bool) -> None:
         """Take OUT: go on where the same run left off, else start; refuse what is another's."""
@@ -107,6 +111,14 @@ class RunState:
     def has_partial(self, target: Path) -> bool:
         """Whether there is an unfinished file to go on with."""
         return self.is_current(partial_of(target), self._since(target))
+
+    def beside(self, name: str) -> Path:
+        """Where a file about the results goes that is private, and so never lies among them."""
+        return self._out.with_name(f"{self._out.name}.{name}")
+
+    def about(self, name: str) -> Path:
+        """Where a file about the results goes that may be passed on with them."""
+        return self._out / name if self._is_folder else self.beside(name)
 
     def save(self) -> None:
         """Write the state down, keeping the time when the run began."""
@@ -153,9 +165,10 @@ class RunState:
         try:
             stored = json.loads(self._path.read_bytes())
             configuration, streams = dict(stored["configuration"]), dict(stored["streams"])
+            marks = {str(name): str(value) for name, value in stored["marks"].items()}
             self._has_failures = stored["failures"] is True
-        except (OSError, ValueError, KeyError, TypeError):
-            configuration, streams = {}, {}
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            configuration, streams, marks = {}, {}, {}
         others = [name for name, value in self._configuration.items() if configuration.get(name) != value]
         if others and not overwrite:
             raise OutputError(
@@ -165,6 +178,7 @@ class RunState:
         self._refuse_other_failures()
         self.goes_on = not overwrite
         self._streams = streams if self.goes_on else {}
+        self.marks = marks if self.goes_on else {}
 
     def _is_occupied(self) -> bool:
         if self._is_folder:
@@ -188,7 +202,12 @@ class RunState:
         raise OutputError(f"another run is writing to {self._out}; wait for it, or choose another OUT")
 
     def _content(self) -> bytes:
-        state = {"configuration": self._configuration, "streams": self._streams, "failures": self._has_failures}
+        state = {
+            "configuration": self._configuration,
+            "streams": self._streams,
+            "failures": self._has_failures,
+            "marks": self.marks,
+        }
         return json.dumps(state, indent=1).encode()
 
     def _key(self, target: Path) -> str:

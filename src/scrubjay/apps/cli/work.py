@@ -9,22 +9,26 @@ from pathlib import Path
 
 import typer
 
+from scrubjay.apps.cli.beside import Keeper, keeping
 from scrubjay.apps.cli.options import Finding
 from scrubjay.apps.cli.patient_pass import by_patient, read_patients
+from scrubjay.apps.cli.renaming import Renaming, RenamingSink
 from scrubjay.apps.cli.report import Report, say
-from scrubjay.apps.cli.sinks import Item, Sink
+from scrubjay.apps.cli.sinks import Item, Sink, StandardOutput
 from scrubjay.apps.cli.state import RunState, digest, digest_code, digest_files
-from scrubjay.apps.cli.targets import Target
+from scrubjay.apps.cli.targets import Out, Target
+from scrubjay.apps.cli.trail import Trail, refuse_namesakes
+from scrubjay.apps.cli.vault_file import VaultFile
 from scrubjay.errors import OutputError, ScrubjayError
-from scrubjay.io import FORMATS, Failure, Record, Source, check_output, discover, read
+from scrubjay.io import FORMATS, Failure, Record, Source, WriteOptions, check_output, discover, read
 from scrubjay.io.format import ReadOptions
-from scrubjay.note import Note, Span
-from scrubjay.parallel import Outcome, Withheld, detect_groups
+from scrubjay.note import Note
+from scrubjay.parallel import Found, Outcome, Withheld, detect_groups
 from scrubjay.pipeline import Scrubber, patient_groups
 from scrubjay.recipe import find_model
 
-Transform = Callable[[Record, Sequence[Span]], Record]
-"""Turns a note and its spans into what is written."""
+Transform = Callable[[Item, Found], Record]
+"""Turns a note and what was found in it into what is written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +49,28 @@ class Work:
     patient_pass: bool = False
     jobs: int = 1
     overwrite: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extras:
+    """What a run keeps beside its results, where that was asked for."""
+
+    trail: Trail | None = None
+    vault: VaultFile | None = None
+    renaming: Renaming | None = None
+
+    @property
+    def keepers(self) -> tuple[Keeper, ...]:
+        """Those that are there."""
+        return tuple(keeper for keeper in (self.vault, self.renaming, self.trail) if keeper is not None)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether an earlier run left all of it complete."""
+        return self.trail is None or self.trail.is_whole
+
+
+NOTHING = Extras()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,23 +127,30 @@ class _Reader:
         return replace(record, annotated=replace(record.annotated, note=note))
 
 
-def carry_out(work: Work, target: Target, transform: Transform) -> None:
+def carry_out(work: Work, target: Target, transform: Transform, extras: Extras = NOTHING) -> None:
     """Do the work; the exit code is 1 if a note failed. What is wrong with the call is told before anything is read."""
     sources = discover(work.paths, from_format=work.from_format)
     ReadOptions(encoding=work.encoding, keep_fields=work.keep_fields)
     patients = read_patients(work.patients) if work.patients else {}
     scrubber = work.finding.loader()()
     out = target.settle(sources)
-    report = Report(verb=work.verb)
+    report = Report(verb=work.verb, witness=extras.trail)
     state = None
     if not out.is_standard:
         _check_apart(work, out.path)
-        state = RunState(out.path, _configuration(work), is_folder=out.is_folder)
+        if out.is_folder and extras.trail is not None and extras.renaming is None:
+            refuse_namesakes(sources)
+        keeps_names = extras.renaming is None
+        state = RunState(out.path, _configuration(work), is_folder=out.is_folder, keeps_names=keeps_names)
         state.begin(overwrite=work.overwrite)
     with closing(state) if state else nullcontext(), _under_way():
         single = not any(FORMATS[source.format].many for source in sources)
-        with out.sink(sources, state) as sink, report.bar(len(sources) if single else None):
-            if sources and all(sink.is_finished(source) for source in sources):
+        with (
+            keeping(extras.keepers, state, overwrite=work.overwrite),
+            _sink(out, sources, state, extras.renaming) as sink,
+            report.bar(len(sources) if single else None),
+        ):
+            if sources and extras.is_whole and all(sink.is_finished(source) for source in sources):
                 say(f"every note is done already in {work.out}; --overwrite does them again")
                 return
             reader = _Reader(work, patients, sink, report, out.keeps_files)
@@ -127,6 +160,24 @@ def carry_out(work: Work, target: Target, transform: Transform) -> None:
     say(report.summary(work.out))
     if report.failures:
         raise typer.Exit(1)
+
+
+def _sink(out: Out, sources: Sequence[Source], state: RunState | None, renaming: Renaming | None) -> Sink:
+    if renaming is None:
+        return out.sink(sources, state)
+    return RenamingSink(out.sink([renaming.source(source) for source in sources], state), renaming)
+
+
+def each_outcome(
+    work: Work, sources: Sequence[Source], report: Report, *, ids_by_file: bool
+) -> Iterator[tuple[Item, Outcome]]:
+    """Each note that can be read and what was found in it, for those who write no notes; failures are reported."""
+    patients = read_patients(work.patients) if work.patients else {}
+    nowhere = StandardOutput("text", options=WriteOptions())
+    reader = _Reader(work, patients, nowhere, report, ids_by_file)
+    for item, outcome in _outcomes(work, sources, reader, work.finding.loader()()):
+        if outcome is not None:
+            yield item, outcome
 
 
 @contextmanager
@@ -174,7 +225,8 @@ def _in_sequence(
         for group in patient_groups(notes()):
             part = [read_ahead.popleft() for _ in group]
             if all(is_done for _, is_done in part):
-                reader.report.skip(len(part))
+                for item, _ in part:
+                    reader.report.skip(name_of(item))
             else:
                 waiting.extend(part)
                 yield group
@@ -188,20 +240,25 @@ def _write(outcomes: Iterator[tuple[Item, Outcome | None]], sink: Sink, report: 
     for item, outcome in outcomes:
         sink.reach(item.source)
         if outcome is None:
-            report.skip(1)
+            report.skip(name_of(item))
             continue
-        reason = outcome.reason if isinstance(outcome, Withheld) else _write_one(item, outcome.spans, sink, transform)
+        reason = outcome.reason if isinstance(outcome, Withheld) else _write_one(item, outcome, sink, transform)
         if reason is None and not isinstance(outcome, Withheld):
-            report.finish(outcome.spans)
+            report.finish(name_of(item), outcome.spans)
         elif reason is not None:
             report.fail(item.record.note.id, reason, number=item.number)
             sink.miss(item.source)
 
 
-def _write_one(item: Item, spans: Sequence[Span], sink: Sink, transform: Transform) -> str | None:
+def name_of(item: Item) -> str:
+    """What tells a note from all others of a run: ids may repeat from file to file."""
+    return f"{item.source.name}/{item.record.note.id}"
+
+
+def _write_one(item: Item, found: Found, sink: Sink, transform: Transform) -> str | None:
     """Write one result, or say why it cannot be; raises where nothing more can be written at all."""
     try:
-        sink.write(transform(item.record, spans), item.source)
+        sink.write(transform(item, found), item.source)
     except OutputError as error:
         sink.probe()
         return str(error)

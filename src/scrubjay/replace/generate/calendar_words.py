@@ -13,6 +13,8 @@ _MONTH_NUMBERS = {
     name[:size].lower(): number for number, name in enumerate(MONTHS, 1) for size in range(3, len(name) + 1)
 }
 WEEKDAYS = tuple("Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split())
+_WEEKDAY_KEYS = tuple(name.lower() for name in WEEKDAYS)
+_LONGEST_WEEKDAY = max(map(len, WEEKDAYS))
 SEASONS = ("winter", "spring", "summer", "fall")
 _LONG_WEEKDAYS = ("Mon", "Tues", "Wed", "Thurs", "Fri", "Sat", "Sun")
 _MIDDLE_WEEKDAYS = ("Mon", "Tues", "Weds", "Thur", "Fri", "Sat", "Sun")
@@ -102,7 +104,7 @@ def find_holiday(text: str, country: str) -> tuple[Holiday, str, str] | None:
     lands = [land for land in (country, *_HOLIDAYS) if wanted in _by_name(land)]
     if lands:
         return _by_name(lands[0])[wanted], lands[0], tail
-    near = [(known, land) for land in (country, *_HOLIDAYS) for known in _by_name(land) if _misspells(wanted, known)]
+    near = [(known, land) for known, land in _as_long(len(wanted), country) if _misspells(wanted, known)]
     return (_by_name(near[0][1])[near[0][0]], near[0][1], tail) if near else None
 
 
@@ -115,6 +117,13 @@ def without_tail(text: str) -> tuple[str, str]:
 def _misspells(word: str, name: str) -> bool:
     """Whether one letter is missing, too many, wrong or in the wrong place."""
     return len(word) > 4 and len(name) > 5 and OSA.distance(word, name, score_cutoff=1) == 1
+
+
+@cache
+def _as_long(size: int, country: str) -> tuple[tuple[str, str], ...]:
+    """The holidays whose names have about so many letters, those of the country first."""
+    names = [(known, land) for land in (country, *_HOLIDAYS) for known in _by_name(land)]
+    return tuple(row for row in names if abs(len(row[0]) - size) <= 1)
 
 
 @cache
@@ -150,10 +159,12 @@ def weekday_number(word: str) -> int | None:
     if len(lowered) < 2:
         return None
     stem = "wed" if lowered == "weds" else lowered.removesuffix("s") if lowered.endswith("days") else lowered
-    names = [name.lower() for name in WEEKDAYS]
-    known = [number for number, name in enumerate(names) if name.startswith(stem)]
-    known += [number for number, name in enumerate(names) if _misspells(stem, name)]
-    return known[0] if known else None
+    for number, name in enumerate(_WEEKDAY_KEYS):
+        if name.startswith(stem):
+            return number
+    if len(stem) <= _LONGEST_WEEKDAY + 1:
+        return next((number for number, name in enumerate(_WEEKDAY_KEYS) if _misspells(stem, name)), None)
+    return None
 
 
 def weekday_name(number: int, *, like: str) -> str:

@@ -28,6 +28,7 @@ _AREAS = {
     "au": ("02", "03", "07", "08"),
 }
 _AMERICAN = re.compile(r"(1?)([2-9]\d{2})([2-9]\d{2})(\d{4})")
+_WHOLE = 7
 _FREE_AREAS = ("800", "833", "844", "855", "866", "877", "888")
 _STAGED = re.compile(r"(\d{0,8}55501)\d{2}")
 _EXTENSION = re.compile(r"[\s,;]{0,3}(?:\b|(?<=\d))(?:x|extn?\.?|extension|#)[\s.:]{0,3}\d{1,7}\Z", re.IGNORECASE)
@@ -82,17 +83,20 @@ def draw_area(stream: Random) -> str:
     return _AREA_LIST[int(stream.random() * len(_AREA_LIST))]
 
 
-def draw_phone(text: str, stream: Random, *, area: str = "") -> str:
-    """Another number in the same layout; ``area`` is the area code of the new place, where one is known."""
+def draw_phone(text: str, stream: Random, *, area: str = "", fiction: bool = False) -> str:
+    """Another number in the same layout; ``area`` is the area code of the new place, where one is known.
+
+    With ``fiction`` every whole number goes to a range that is set aside for fiction, wherever the old one was.
+    """
     number, extension = _apart(text)
     digits = _digits(number)
     if not digits:
         return text
-    new = _pour(_new_digits(number, digits, stream, area), number)
+    new = _pour(_new_digits(number, digits, stream, area, fiction=fiction), number)
     return new + (_pour(_other(_digits(extension), stream), extension) if extension else "")
 
 
-def _new_digits(text: str, digits: str, stream: Random, area: str) -> str:
+def _new_digits(text: str, digits: str, stream: Random, area: str, *, fiction: bool) -> str:
     abroad = _COUNTRY.match(text.lstrip("( "))
     code = len(abroad[1]) + (2 if text.lstrip("( ").startswith("00") else 0) if abroad else 0
     local = digits[code:] if not abroad or digits[code : code + 1] == "0" else "0" + digits[code:]
@@ -106,10 +110,29 @@ def _new_digits(text: str, digits: str, stream: Random, area: str) -> str:
         return f"{american[1]}{kept}55501{_two_digits(digits, stream)}"
     if staged := _STAGED.fullmatch(digits):
         return staged[1] + _two_digits(digits, stream)
-    if len(digits) == 7 and digits.startswith("555"):
+    if len(digits) == _WHOLE and (fiction or digits.startswith("555")):
         return f"55501{_two_digits(digits, stream)}"
+    if fiction and len(digits) >= _WHOLE:
+        new = _staged(local, abroad[1] if abroad else "", stream, area or draw_area(stream))
+        return digits[:code] + new[len(local) - (len(digits) - code) :]
     head = 5 if len(digits) > 9 else 0
     return digits[:head] + _other(digits[head:], stream)
+
+
+def _staged(local: str, country: str, stream: Random, area: str) -> str:
+    """As many digits, in a range for fiction of the country that numbers like this one belong to."""
+    size = len(local)
+    if country == "353":
+        head = "02091"
+    elif country == "61" or (not country and size == 10 and local[:2] == "04"):
+        head = "0491570" if local[:2] == "04" else f"{local[:2]}5550"
+    elif local[0] == "0":
+        head = {"07": "07700900", "02": "02079460", "08": "0808157"}.get(local[:2], "01632960")
+    elif size in (10, 11) and not country:
+        head = ("1" if size == 11 else "") + f"{area}55501"
+    else:
+        head = local[:2] + "0000"
+    return head[:size] + "".join(str(int(stream.random() * 10)) for _ in range(size - len(head)))
 
 
 def _fictional(groups: tuple[str | None, ...], region: str, size: int, stream: Random) -> str:

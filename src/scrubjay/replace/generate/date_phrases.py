@@ -13,6 +13,9 @@ _YEAR_TAIL = re.compile(r"(?P<name>.{3,40}?)(?P<join>,?\s(?:of\s)?)(?P<year>(?:[
 _QUALIFIED = re.compile(r"(?i:(?:early|late|mid|last|next|this|the|past|since|around|before|after)[-\s]){1,2}")
 _QUARTER = re.compile(r"(?P<name>[Qq])(?P<quarter>[1-4])(?:(?P<join>[\s/-])(?P<year>\d{4}|['’]\d\d))?")
 _SPOKEN_YEAR = re.compile(r"(?P<century>nineteen|twenty)(?P<joint>[-\s])(?P<rest>[a-z]{3,9}(?:[-\s][a-z]{3,5})?)")
+_MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?"
+_NAMED = re.compile(rf"{_MONTH}\s(?:\d{{1,2}},?\s)?\d{{1,4}}|\d{{1,2}}\s{_MONTH}(?:,?\s\d{{4}})?", re.IGNORECASE)
+_SIGNED = re.compile(r"\d{1,4}(?:[/.-]\d{1,4}){1,2}")
 _DECADE_WORDS = ("twenties", "thirties", "forties", "fifties", "sixties", "seventies", "eighties", "nineties")
 
 
@@ -22,6 +25,8 @@ def shift_phrase(text: str, calendar: Calendar) -> str | None:
     >>> shift_phrase("winter of 2079", Calendar(days=-90))
     'fall of 2078'
     """
+    if _SIGNED.fullmatch(text) or _NAMED.fullmatch(text):
+        return None
     lead = _QUALIFIED.match(text)
     head, rest = (text[: lead.end()], text[lead.end() :]) if lead else ("", text)
     new = _shift_word(rest, calendar) or _shift_season(rest, calendar) or _shift_holiday(rest, calendar)

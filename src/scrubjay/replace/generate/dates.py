@@ -125,7 +125,7 @@ def _written_like(tokens: list[str], fields: list[Field], day: date) -> str:
     start, end = min(item.place for item in kept), max(item.place for item in kept) + 1
     end += tokens[end : end + 1] != [] and tokens[end].lower() in ENDINGS
     near = [replace(item, place=item.place - start) for item in kept]
-    return _write_all(tokens[start:end], near, {"month": day.month, "day": day.day})
+    return write_fields(tokens[start:end], near, {"month": day.month, "day": day.day})
 
 
 def _moved(tokens: list[str], fields: list[Field], calendar: Calendar) -> str:
@@ -138,10 +138,11 @@ def _moved(tokens: list[str], fields: list[Field], calendar: Calendar) -> str:
     if "weekday" in by_kind:
         right = {"day", "month"} <= by_kind.keys() and old.weekday() == by_kind["weekday"].number
         numbers["weekday"] = new.weekday() if right else (by_kind["weekday"].number + calendar.days) % 7
-    return _write_all(tokens, fields, numbers)
+    return write_fields(tokens, fields, numbers)
 
 
-def _write_all(tokens: Sequence[str], fields: Sequence[Field], numbers: dict[str, int]) -> str:
+def write_fields(tokens: Sequence[str], fields: Sequence[Field], numbers: dict[str, int]) -> str:
+    """The tokens of a date with new numbers in its fields, each written as the old one was."""
     out = list(tokens)
     joined = len(fields) > 1 and ("-" in tokens or not any(token.isspace() for token in tokens))
     padded = _is_padded(fields, joined=joined)

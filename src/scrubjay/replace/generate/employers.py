@@ -8,8 +8,8 @@ from scrubjay.replace.generate.entity import Streams, Taste
 from scrubjay.replace.generate.invented import coin
 from scrubjay.replace.generate.keys import name_key
 from scrubjay.replace.generate.landscape import draw_core
-from scrubjay.replace.generate.layout import titled
-from scrubjay.replace.generate.proper import ProperNames
+from scrubjay.replace.generate.layout import other_letter, titled
+from scrubjay.replace.generate.proper import Draw, Letter, ProperNames
 
 _STAYS = frozenset(
     """
@@ -21,7 +21,7 @@ _STAYS = frozenset(
     hotel motel resort casino market markets supermarket grocery store stores shop hardware supply supplies furniture
     jewelers clothing bridal salon pharmacy pharmacies chemist chemists drug drugs laboratory laboratories labs
     diagnostics genomics biotech medical bank banking credit union savings loan trust financial insurance assurance
-    mutual title realty properties estates insurer health healthcare plan plans advantage gold silver share care
+    mutual title realty properties estates insurer health healthcare plan plans advantage share care
     choice benefit benefits fund life school schools elementary primary middle high junior secondary prep preparatory
     academy college university institute polytechnic kindergarten preschool daycare nursery learning center centre
     district unified community education church parish cathedral chapel temple synagogue mosque baptist methodist
@@ -37,7 +37,8 @@ _STAYS = frozenset(
     private central north south east west northern southern eastern western american general international global
     united royal girls' boys' girls boys god christ laundry oxygen infusion lumber grocers grocer escrow daughters
     constabulary masjid station air joint uniform hire pd fd usd isd securities lab women's men's day night first
-    second new old small engine
+    second new old small engine law paper technical gurdwara shipyard shipyards robotics cabinets flooring catering
+    vineyards stables wholesale case management aviation machine supreme
     """.split()
 )
 _FORCES = ("Army", "Navy", "Air Force", "Marine Corps", "Coast Guard", "National Guard", "Army Reserve", "Marines")
@@ -62,21 +63,38 @@ _AGENCIES = (
 _AGENCY_KEYS = frozenset(name.lower() for name in _AGENCIES)
 
 
-def employer_names(texts: Iterable[str], streams: Streams, *, taste: Taste, known: Mapping[str, str]) -> ProperNames:
+def employer_names(
+    texts: Iterable[str],
+    streams: Streams,
+    *,
+    taste: Taste,
+    known: Mapping[str, str],
+    draw: Draw | None = None,
+    letter: Letter = other_letter,
+) -> ProperNames:
     """The new names of organisations; ``known`` has the new names of towns, people and hospitals by the old ones."""
     texts = list(texts)
     drawn = {
-        key: new for text in texts if (key := name_key(text)) and (new := _famous(text, streams("famous", key), taste))
+        key: new
+        for text in texts
+        if (key := name_key(text)) and _is_known(text) and (new := _famous(text, streams("famous", key), taste))
     }
     return ProperNames(
         texts,
         streams,
         kind="employer",
         stays=_STAYS.__contains__,
-        draw=lambda core, stream: draw_core(core, stream, taste=taste),
+        draw=draw or (lambda core, stream: draw_core(core, stream, taste=taste)),
+        letter=letter,
         whole=lambda text, stream: _famous(text, stream, taste) or _pick(_AGENCIES, text, stream),
         known=dict(known) | drawn,
     )
+
+
+def _is_known(text: str) -> bool:
+    """Whether a name is in a list of which it becomes another."""
+    known = Lex.MILITARY | Lex.INSURER | Lex.COMPANY
+    return name_key(text) in _AGENCY_KEYS or load_lexicons().mask(text) & known != 0
 
 
 def _famous(text: str, stream: Random, taste: Taste) -> str | None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from random import Random
+from typing import Protocol
 
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex, load_lexicons
@@ -12,13 +13,12 @@ from scrubjay.replace.generate.ids import draw_id
 from scrubjay.replace.generate.invented import coin
 from scrubjay.replace.generate.layout import cased, fresh_digits
 from scrubjay.replace.generate.names import draw_initials
-from scrubjay.replace.generate.people import People
 
 _RUN = re.compile(r"[^\W\d_]{1,60}|\d{1,20}")
 _HOST = re.compile(r"(?P<scheme>(?:[a-z]{3,5}://)?)(?P<host>[\w.-]{0,200})", re.IGNORECASE)
 _IPV4 = re.compile(r"\d{1,3}(?:\.\d{1,3}){3}")
 _PATH = frozenset("forms path html htm php asp aspx jsp pdf index http https id api".split())
-_PROVIDERS = (
+PROVIDERS = (
     "gmail",
     "yahoo",
     "hotmail",
@@ -41,10 +41,27 @@ _LETTERS_OF_INITIALS = 4
 _SHORT = 3
 
 
+class Named(Protocol):
+    """Who handles are made of: the new words of names by the old ones, and the new letters of initials."""
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        """The new words by the old ones, in lower case."""
+        ...
+
+    def initial(self, letter: str, partner: str) -> str:
+        """The new letter for an initial beside a name."""
+        ...
+
+    def initials(self, letters: str) -> str | None:
+        """The new letters for initials, or None where nobody has them."""
+        ...
+
+
 class Handles:
     """New handles; ``names`` tells the new words of places and institutions by the old ones, run together."""
 
-    def __init__(self, people: People, names: Mapping[str, str], streams: Streams) -> None:
+    def __init__(self, people: Named, names: Mapping[str, str], streams: Streams) -> None:
         self._people, self._streams = people, streams
         self._names = sorted(((old, new) for old, new in names.items() if len(old) > 3), key=lambda pair: -len(pair[0]))
 
@@ -151,8 +168,8 @@ class Handles:
         lowered = label.lower()
         if lowered in _KEPT or not label:
             return label
-        if lowered in _PROVIDERS:
-            return _other(_PROVIDERS, lowered, stream)
+        if lowered in PROVIDERS:
+            return _other(PROVIDERS, lowered, stream)
         words = lowered.split("-")
         new = "-".join(self._replaced(word) or self._people.words.get(word) or _site(word, stream) for word in words)
         return cased(new, like=label)

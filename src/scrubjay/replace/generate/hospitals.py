@@ -6,7 +6,8 @@ from random import Random
 from scrubjay.replace.generate.entity import Streams, Taste
 from scrubjay.replace.generate.keys import folded
 from scrubjay.replace.generate.landscape import draw_core
-from scrubjay.replace.generate.proper import ProperNames
+from scrubjay.replace.generate.layout import other_letter
+from scrubjay.replace.generate.proper import Draw, Letter, ProperNames
 
 _STAYS = frozenset(
     """
@@ -25,6 +26,7 @@ _STAYS = frozenset(
     inpatient day service services system network trust nhs foundation board unit program campus pavilion tower north
     south east west northern southern eastern western central main upper lower new old great methadone cottage base
     district tertiary acute long-term long term extended wellness vision hearing step-down osteopathic mps hb lhd
+    private company systems corporation inc inc. llc case management
     presbyterian baptist methodist lutheran adventist jewish catholic episcopal mercy deaconess providence
     """.split()
 )
@@ -43,14 +45,23 @@ _WHOLE = (
 _CARE = ("Hospital", "Medical Center", "Clinic", "Infirmary")
 
 
-def hospital_names(texts: Iterable[str], streams: Streams, *, taste: Taste, known: Mapping[str, str]) -> ProperNames:
+def hospital_names(
+    texts: Iterable[str],
+    streams: Streams,
+    *,
+    taste: Taste,
+    known: Mapping[str, str],
+    draw: Draw | None = None,
+    letter: Letter = other_letter,
+) -> ProperNames:
     """The new names of hospitals; ``known`` has the new names of towns and people by the old ones."""
     return ProperNames(
         texts,
         streams,
         kind="hospital",
         stays=_STAYS.__contains__,
-        draw=lambda core, stream: draw_core(core, stream, taste=taste),
+        draw=draw or (lambda core, stream: draw_core(core, stream, taste=taste)),
+        letter=letter,
         whole=_draw_whole,
         known=known,
     )

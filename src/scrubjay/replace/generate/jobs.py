@@ -6,7 +6,7 @@ from scrubjay.lexicons import Lex, load_lexicons, pools
 from scrubjay.replace.generate.layout import cased, fits_article, titled
 
 _TRIES = 400
-_LETTERS = (
+LETTERS = (
     "CPA",
     "CNA",
     "LPN",
@@ -22,13 +22,13 @@ _LETTERS = (
     "VP",
     "RN",
 )
-_FIELDS = (
+FIELDS = (
     "construction", "retail", "real estate", "insurance", "landscaping", "farming", "roofing", "teaching", "welding",
     "catering", "banking", "logging", "plumbing", "bookkeeping", "accounting", "fishing", "trucking", "forestry",
     "advertising", "sales", "security", "engineering", "housekeeping", "publishing", "nursing", "shipping",
     "upholstery", "carpentry", "journalism", "law enforcement", "customer service", "oil and gas", "mining",
 )  # fmt: skip
-_EVERYDAY = tuple(
+EVERYDAY = tuple(
     """
     accountant,actor,animal trainer,apprentice electrician,architect,art teacher,auto mechanic,baker,bank teller,
     barber,bartender,bricklayer,bus driver,butcher,cab driver,carpenter,cashier,chef,child care worker,civil engineer,
@@ -52,7 +52,7 @@ _EVERYDAY = tuple(
     .strip()
     .split(",")
 )
-_EVERYDAY_SHARE, _LISTED_SHARE = 0.4, 0.9
+EVERYDAY_SHARE, _LISTED_SHARE = 0.4, 0.9
 _KNOWN = Lex.COMMON_20K | Lex.PROFESSION_HEAD
 
 
@@ -64,9 +64,9 @@ def draw_job(text: str, stream: Random, *, article: str = "") -> str:
     """
     lowered = text.lower()
     if text.isupper() and len(text) <= 4 and text.isalpha():
-        return _fitting(_LETTERS, text, stream, article)
-    if lowered in _FIELDS or (" " not in lowered and lowered.endswith("ing")):
-        return _dressed(_fitting(_FIELDS, lowered, stream, article), text)
+        return _fitting(LETTERS, text, stream, article)
+    if lowered in FIELDS or (" " not in lowered and lowered.endswith("ing")):
+        return dressed(_fitting(FIELDS, lowered, stream, article), text)
     plural = is_plural(lowered)
     words = lowered.replace("-", " ").count(" ") + 1
     for tries in range(_TRIES):
@@ -74,7 +74,7 @@ def draw_job(text: str, stream: Random, *, article: str = "") -> str:
         size = job.count(" ") + 1
         if job == lowered or (tries < _TRIES // 2 and abs(size - words) > 1) or not fits_article(article, job):
             continue
-        return _dressed(to_plural(job) if plural else job, text)
+        return dressed(to_plural(job) if plural else job, text)
     return text
 
 
@@ -100,16 +100,16 @@ def to_plural(job: str) -> str:
 def _any_job(stream: Random) -> str:
     """A job that everybody knows, one of the lists, or one of a register that no list has."""
     roll = stream.random()
-    if roll < _EVERYDAY_SHARE:
-        return _EVERYDAY[int(stream.random() * len(_EVERYDAY))]
+    if roll < EVERYDAY_SHARE:
+        return EVERYDAY[int(stream.random() * len(EVERYDAY))]
     for _ in range(_TRIES):
         job = pools.jobs().any(stream)[0]
-        if _is_plain(job) and (roll > _LISTED_SHARE or load_lexicons().mask(job) & Lex.PROFESSION):
+        if is_plain(job) and (roll > _LISTED_SHARE or load_lexicons().mask(job) & Lex.PROFESSION):
             return job
-    return _EVERYDAY[0]
+    return EVERYDAY[0]
 
 
-def _is_plain(job: str) -> bool:
+def is_plain(job: str) -> bool:
     """Whether people would say it of themselves: short, known words, one person, no code of a register."""
     words = job.split()
     if not 1 <= len(words) <= 3 or is_plural(job) or any(len(word) < 3 for word in words):
@@ -125,7 +125,7 @@ def _fitting(choices: tuple[str, ...], old: str, stream: Random, article: str) -
     return free[int(stream.random() * len(free))]
 
 
-def _dressed(new: str, like: str) -> str:
+def dressed(new: str, like: str) -> str:
     """In the case of the old: each word with a capital, the first alone, or none."""
     letters = [word for word in like.split() if word[:1].isalpha() and len(word) > 3]
     if len(letters) > 1 and all(word[0].isupper() for word in letters):

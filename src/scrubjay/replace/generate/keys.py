@@ -15,7 +15,10 @@ def name_key(text: str) -> str:
     >>> name_key("Saint Malachy’s"), name_key("ST. MALACHY'S")
     ("st malachy's", "st malachy's")
     """
-    return " ".join(_KEYS.get(word, word) for word in folded(text).split())
+    words = folded(text).split()
+    if len(words) == 1:
+        return _KEYS.get(words[0], words[0])
+    return " ".join([_KEYS.get(word, word) for word in words])
 
 
 def respelt(new: str, *, like: str) -> str:

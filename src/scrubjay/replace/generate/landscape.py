@@ -16,7 +16,7 @@ _FIRST = (
     "Sedge Shore Silver Slate Sparrow Spruce Still Stone Summer Sun Swan Thistle Thorn Timber Tupelo Valley Walnut "
     "West White Wild Willow Wind Winter Wolf Wood Wren Yarrow"
 ).split()
-_SECOND = (
+SECOND = (
     "Bank Bay Bend Bluff Branch Bridge Brook Canyon Cliff Cove Creek Crest Crossing Dale Falls Fields Ford Forge Gate "
     "Glen Grove Harbor Haven Heath Heights Hill Hollow Island Knoll Lake Landing Mead Meadow Mill Mount Oaks Park "
     "Pass Peak Pines Point Pond Port Prairie Ranch Ridge Rock Run Shore Springs Spur Stone Summit Terrace Vale Valley "
@@ -78,7 +78,7 @@ def draw_any_core(stream: Random, *, taste: Taste = PLAIN) -> str:
 
 def draw_compound(stream: Random) -> str:
     """Two words that make a place: Elm Hollow, Flint Ridge."""
-    return f"{_pick(_FIRST, stream)} {_pick(_SECOND, stream)}"
+    return f"{_pick(_FIRST, stream)} {_pick(SECOND, stream)}"
 
 
 def _renamed_saint(head: str, rest: list[str], stream: Random, taste: Taste) -> str:
@@ -134,7 +134,7 @@ def _short_town(stream: Random) -> str:
 def _two_words(stream: Random, taste: Taste) -> str:
     roll = stream.random()
     if roll < taste.unlisted:
-        return f"{titled(coin('town', stream))} {_pick(_SECOND, stream)}"
+        return f"{titled(coin('town', stream))} {_pick(SECOND, stream)}"
     if roll < 0.7:
         return draw_compound(stream)
     for _ in range(20):

@@ -46,6 +46,8 @@ def cased(new: str, *, like: str) -> str:
     """
     if like.islower():
         return new.lower()
+    if like.isalpha() and like.istitle():
+        return new
     upper, letters = sum(map(str.isupper, like)), sum(map(str.isalpha, like))
     if letters > 1 and (upper == letters or (letters > 5 and upper > 0.8 * letters)):
         return new.upper()
@@ -54,6 +56,8 @@ def cased(new: str, *, like: str) -> str:
 
 def respaced(new: str, *, like: str) -> str:
     """The new words with the line breaks, wide gaps and HTML entities of the old ones, as far as they have gaps."""
+    if "&" not in like and "  " not in like and like.isprintable():
+        return new
     old_gaps = _GAPS.findall(like)
     words = new.split(" ")
     gaps = [" "] * (len(words) - 1)

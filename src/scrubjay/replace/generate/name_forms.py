@@ -66,15 +66,19 @@ def read_name(mention: Mention, *, names: Container[str] = ()) -> tuple[Part, ..
     ``names`` has the keys of words that are names elsewhere: who is called Zac is not ZAC by initials.
     """
     text = mention.text
-    if text.lower() not in names and _is_initials(mention):
+    if text.lower() not in names and is_initials(mention):
         return tuple(Part(m.start(), m.end(), m[0], Role.INITIALS) for m in _WORD.finditer(text))
-    parts = [Part(m.start(), m.end(), m[0], Role.UNSURE) for m in _WORD.finditer(text)]
-    parts = [replace(part, role=_plain_role(part, text)) for part in parts]
+    parts = plain_parts(text)
     unsure = [part for part in parts if part.role is Role.UNSURE]
     roles = dict(
         _name_roles(text, parts, unsure, titled=has_title(mention.before) or bool(_BORN.search(mention.before)))
     )
     return tuple(replace(part, role=roles.get(part.start, part.role)) for part in parts)
+
+
+def plain_parts(text: str) -> list[Part]:
+    """The words of a name that is no initials; first names and surnames are not told apart."""
+    return [Part(m.start(), m.end(), m[0], _plain_role(m[0], m.end(), text)) for m in _WORD.finditer(text)]
 
 
 def told_sex(before: str) -> str:
@@ -95,16 +99,13 @@ def has_title(before: str) -> bool:
     return _TITLE.search(before) is not None
 
 
-def _plain_role(part: Part, text: str) -> Role:
-    if len(part.text) == 1:
+def _plain_role(word: str, end: int, text: str) -> Role:
+    if len(word) == 1:
         return Role.INITIAL
-    if (
-        part.key in _SUFFIXES
-        or part.key in _KEPT
-        or (part.key in _PARTICLES and part.start + len(part.text) < len(text))
-    ):
+    key = word.lower().replace("’", "'")
+    if key in _SUFFIXES or key in _KEPT or (key in _PARTICLES and end < len(text)):
         return Role.KEPT
-    if text[part.end : part.end + 1] == "." and is_brief(part.text):
+    if text[end : end + 1] == "." and is_brief(word):
         return Role.BRIEF
     return Role.UNSURE
 
@@ -155,7 +156,8 @@ def _quoted(part: Part, text: str, role: Role) -> Role:
     return Role.GIVEN if before in ('"', "“", "'", "‘", "(") and before else role
 
 
-def _is_initials(mention: Mention) -> bool:
+def is_initials(mention: Mention) -> bool:
+    """Whether a mention is made of first letters: XGT, J.R., and the small letters that clerks sign with."""
     letters = [char for char in mention.text if char.isalpha()]
     words = _WORD.findall(mention.text)
     if not letters or len(letters) > 4 or any(char.isdecimal() for char in mention.text):

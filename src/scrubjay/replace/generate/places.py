@@ -11,7 +11,7 @@ from scrubjay.replace.generate.invented import coin
 from scrubjay.replace.generate.keys import name_key, respelt
 from scrubjay.replace.generate.landscape import draw_compound, draw_core
 from scrubjay.replace.generate.layout import cased, flat, fresh_digits, other_letter, titled
-from scrubjay.replace.generate.proper import ProperNames
+from scrubjay.replace.generate.proper import Draw, Letter, ProperNames
 
 _TOKEN = re.compile(r"\d{1,9}|[^\W\d_]{1,60}(?:['’][^\W\d_]{1,10})?\.?|[\s,#/.&-]|.", re.DOTALL)
 _STREET_WORDS = frozenset(
@@ -19,7 +19,7 @@ _STREET_WORDS = frozenset(
     apt apt. apartment unit suite ste ste. flat floor fl fl. room rm rm. bldg bldg. building lot box p.o. po p o post
     office rr rural route rt rt. rte hwy hwy. highway state county us fm n s e w ne nw se sw n. s. e. w. n.e. n.w.
     s.e. s.w. north south east west northeast northwest southeast southwest upper lower old new the of and no no. c/o
-    penthouse ph basement rear house block level shop st nd rd th interstate i
+    penthouse ph basement rear house block level shop part st nd rd th interstate i
     """.split()
 )
 _LANDMARKS = frozenset(
@@ -106,22 +106,43 @@ def _street_name(name: str, streams: Streams, taste: Taste) -> str:
             new = draw_compound(stream)
         else:
             new = flat(pools.streets().any(stream)[0])
-        if name_key(new) != name_key(name) and new[0].isalpha() and len(new) > 2 and new[1] != " ":
+        if name_key(new) != name_key(name) and _is_plain(new):
             break
     return cased(respelt(new, like=name), like=name)
+
+
+def _is_plain(name: str) -> bool:
+    """Whether a street may be called so anywhere: one or two words, no direction, no title, no The by itself."""
+    words = name.lower().split()
+    return len(words) <= 2 and all(word.isalpha() and len(word) > 2 and word not in _STREET_WORDS for word in words)
 
 
 def _unit(token: str, before: str, after: list[str], streams: Streams) -> str:
     """Another house number, floor or unit; halves stay; a letter that stands after a number or a sign is a unit."""
     if token.isdecimal():
-        return token if "/" in (before, *after) else fresh_digits(token, streams("number", token))
+        return token if "/" in (before, *after) else _other_number(token, streams("number", token))
     compass = token.lower() in "nsew" and not before.isdecimal()
     if len(token) == 1 and token.isalpha() and not compass and token not in "po":
         return other_letter(token, streams("unit", token))
     return token
 
 
-def landmark_names(texts: Iterable[str], streams: Streams, *, taste: Taste, known: Mapping[str, str]) -> ProperNames:
+def _other_number(old: str, stream: Random) -> str:
+    new = fresh_digits(old, stream)
+    while new == old:
+        new = fresh_digits(old, stream)
+    return new
+
+
+def landmark_names(
+    texts: Iterable[str],
+    streams: Streams,
+    *,
+    taste: Taste,
+    known: Mapping[str, str],
+    draw: Draw | None = None,
+    letter: Letter = other_letter,
+) -> ProperNames:
     """The new names of parks, bridges, quarters, islands; a region without a landmark word becomes another region."""
     keys = {name_key(text).removeprefix("the ") for text in texts}
     regions = {key: _region(key, streams("region", key)) for key in keys if load_lexicons().mask(key) & Lex.REGION}
@@ -130,7 +151,8 @@ def landmark_names(texts: Iterable[str], streams: Streams, *, taste: Taste, know
         streams,
         kind="landmark",
         stays=_LANDMARKS.__contains__,
-        draw=lambda core, stream: draw_core(core, stream, taste=taste),
+        draw=draw or (lambda core, stream: draw_core(core, stream, taste=taste)),
+        letter=letter,
         whole=lambda text, stream: _whole(text, stream, taste),
         known=dict(known) | regions,
     )

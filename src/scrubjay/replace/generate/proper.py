@@ -23,6 +23,9 @@ _SHORT = 6
 Draw = Callable[[str, Random], str]
 """Draws a new core for an old one, in the case of a title."""
 
+Letter = Callable[[str, Random], str]
+"""Draws another letter for a letter, in its case."""
+
 
 class ProperNames:
     """New names for the institutions of one kind."""
@@ -37,20 +40,32 @@ class ProperNames:
         draw: Draw,
         whole: Draw,
         known: Mapping[str, str],
+        letter: Letter = other_letter,
     ) -> None:
         """``stays`` tells the words that are kept, ``whole`` draws for a name without a core, ``known`` has new words
-        for old ones that other families have drawn."""
+        for old ones that other families have drawn, ``letter`` draws one for an abbreviation that stands alone."""
         self._streams, self._kind, self._stays, self._draw, self._whole = streams, kind, stays, draw, whole
+        self._letter = letter
+        self._read: dict[str, list[tuple[int, int]]] = {}
         self._known = {name_key(old): new for old, new in known.items()}
         self.cores: dict[str, str] = {}
-        self._shorts: dict[str, str] = {}
         self._wholes: dict[str, str] = {}
         ordered = sorted(set(texts), key=lambda text: (-len(text), text))
         for text in ordered:
             for core in self._cores(text) if name_key(text) not in self._known else ():
                 self._new(core)
-        for text in ordered:
-            self._shorts.setdefault(_initials(text), _initials(self._rewrite(text)))
+        self._ordered = ordered
+        self._filled: dict[str, str] | None = None
+        if any(name_key(text) in self._known for text in ordered):
+            self._shorts()  # which maps more cores, and other families are told of those
+
+    def _shorts(self) -> dict[str, str]:
+        """The new initials of the names by the old ones, the longest name's first; made when they are first needed."""
+        if self._filled is None:
+            self._filled = {}
+            for text in self._ordered:
+                self._filled.setdefault(_initials(text), _initials(self._rewrite(text)))
+        return self._filled
 
     def rename(self, text: str) -> str:
         """The new name, in the case of the old."""
@@ -110,11 +125,11 @@ class ProperNames:
 
     def _abbreviation(self, text: str) -> str:
         letters = re.sub(r"[^A-Za-z]", "", text)
-        new = self._shorts.get(letters.upper())
+        new = self._shorts().get(letters.upper())
         if new is None or not 1 < len(new) <= _SHORT or new == letters.upper():
             kept = _kept_tail(letters)
             stream = self._streams(self._kind, "letters", letters.upper())
-            new = "".join(other_letter(letter, stream) for letter in letters[: len(letters) - kept]).upper()
+            new = "".join(self._letter(letter, stream) for letter in letters[: len(letters) - kept]).upper()
             new += letters[len(letters) - kept :].upper()
         return ".".join(new) + "." if "." in text else new
 
@@ -129,6 +144,11 @@ class ProperNames:
 
     def _core_places(self, text: str) -> list[tuple[int, int]]:
         """The runs of words that do not stay; & joins two cores, small words inside a core belong to it."""
+        if text not in self._read:
+            self._read[text] = self._read_cores(text)
+        return self._read[text]
+
+    def _read_cores(self, text: str) -> list[tuple[int, int]]:
         runs: list[tuple[int, int]] = []
         words = list(_WORD.finditer(text))
         for place, word in enumerate(words):

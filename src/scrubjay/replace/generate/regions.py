@@ -45,6 +45,7 @@ _CANADIAN_LETTER = {
     "QC": "HJG",
 } | {"SK": "S"}
 _AUSTRALIAN_DIGIT = {"NSW": "2", "VIC": "3", "QLD": "4", "SA": "5", "WA": "6", "TAS": "7", "NT": "08", "ACT": "26"}
+_DOTTED = re.compile(r"[A-Za-z]\.\s?[A-Za-z]\.")
 _AREAS = (
     "AB BA BB BD BH BN BS CA CB CF CH CM CO CT CV DD DE DG DH DL DN DT DY EX FK GL GU HD HG HP HR HU HX IP IV KA KT "
     "KY LA LD LE LN LS LU ME MK NE NG NN NP NR OL OX PA PE PH PL PO PR RG RH SA SG SK SN SO SP SR SS ST SY TA TD TF "
@@ -79,6 +80,8 @@ def write_state(country: str, code: str, *, like: str) -> str:
     lead = like[:4] if like[:4].lower() == "co. " else ""
     if bare.upper() in states(country) and len(bare) <= 3 and "." not in like:
         return code.lower() if like.islower() else code
+    if _DOTTED.fullmatch(like) and len(code) == 2:
+        return f"{code[0]}.{code[1]}."
     if like.endswith(".") and country == "US" and code in _OLD_SHORT:
         return _OLD_SHORT[code]
     return lead + states(country)[code]
