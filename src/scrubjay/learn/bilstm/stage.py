@@ -12,6 +12,7 @@ from scrubjay.detect.bilstm.spec import BilstmSpec
 from scrubjay.detect.bilstm.weights import NetworkWeights, open_network
 from scrubjay.errors import UsageError
 from scrubjay.learn.bilstm.engine import prepare, require, seed_for
+from scrubjay.learn.bilstm.glove import digest_of_vectors
 from scrubjay.learn.corpora import TrainingCorpus
 from scrubjay.learn.fitting import Tell
 from scrubjay.learn.folds import deal, group_sizes
@@ -59,6 +60,7 @@ class BilstmFit:
                 "features": self.spec.feature_digest,
                 "helpers": needed,
                 "corpora": plan.digests,
+                "vectors": digest_of_vectors(self.spec),
             }
         )
 

@@ -1,4 +1,4 @@
-"""The vectors that words start with: at random, learned from the notes themselves, or read from a file.
+"""The vectors that words start with: at random, learned from the notes themselves, shipped, or read from a file.
 
 Words are hashes here as everywhere, so nothing but hashes is handed to the library that learns vectors.
 """
@@ -11,9 +11,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.detect.bilstm.spec import NONE, WORD2VEC, BilstmSpec
+from scrubjay.detect.bilstm.spec import WORD2VEC, BilstmSpec
 from scrubjay.detect.bilstm.vocabulary import FIRST, Vocabulary, keys_of
 from scrubjay.errors import UsageError
+from scrubjay.learn.bilstm import glove
 from scrubjay.learn.bilstm.engine import seed_for
 from scrubjay.learn.bilstm.material import Material
 
@@ -46,7 +47,7 @@ def words_for(spec: BilstmSpec, material: Material, *, seed: int) -> Words:
     """The words of the material, with vectors as the spec asks for them, and further ones of a file of vectors."""
     seen, counts = material.counts()
     keys, known = _pretrained(spec, material, seed=seed)
-    vocabulary = Vocabulary(np.union1d(seen[counts >= spec.minimum], keys if _is_file(spec) else keys[:0]))
+    vocabulary = Vocabulary(np.union1d(seen[counts >= spec.minimum], keys if glove.is_file(spec) else keys[:0]))
     rare = np.zeros(len(vocabulary), np.bool_)
     rare[vocabulary.numbers(seen[counts == 1])] = True
     rare[:FIRST] = False
@@ -57,14 +58,12 @@ def words_for(spec: BilstmSpec, material: Material, *, seed: int) -> Words:
     return Words(vocabulary, rare, rows, int(is_kept.sum()))
 
 
-def _is_file(spec: BilstmSpec) -> bool:
-    return spec.vectors not in (NONE, WORD2VEC) and spec.vector_width > 0
-
-
 def _pretrained(spec: BilstmSpec, material: Material, *, seed: int) -> tuple[NDArray[np.uint64], Floats]:
     """Words and their vectors, of the source that the spec names."""
-    if _is_file(spec):
+    if glove.is_file(spec):
         wanted = material.counts()[0]
+        if spec.vectors == glove.NAME:
+            return shipped_vectors(wanted, width=spec.word_width, extra=spec.extra_words)
         return read_vectors(Path(spec.vectors), wanted, width=spec.word_width, extra=spec.extra_words)
     if spec.vectors == WORD2VEC and spec.vector_width:
         return skip_gram(material, spec.word_width, seed=seed_for(seed, "skip-gram"))
@@ -107,6 +106,17 @@ def _sentences(material: Material) -> Iterator[list[str]]:
     words = [str(key) for key in inputs.forms.folded.tolist()]
     for first, last in pairwise(inputs.items.bounds.tolist()):
         yield [words[form] for form in inputs.form[first:last].tolist()]
+
+
+def shipped_vectors(wanted: NDArray[np.uint64], *, width: int, extra: int) -> tuple[NDArray[np.uint64], Floats]:
+    """The wanted words among the shipped vectors, and the first so many others."""
+    keys, rows = glove.load()
+    if rows.shape[1] != width:
+        raise UsageError(f'vectors = "{glove.NAME}" are of {rows.shape[1]} numbers; word_width has to be that')
+    is_wanted = np.isin(keys, wanted)
+    taken = np.sort(np.concatenate([np.flatnonzero(is_wanted), np.flatnonzero(~is_wanted)[:extra]]))
+    order = np.argsort(keys[taken])
+    return keys[taken][order], rows[taken][order]
 
 
 def read_vectors(
