@@ -3,6 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+import torch
+from torch import Tensor
+
 from bilstm_cases import tiny_spec
 from learn_cases import RECIPE, tiny_corpus
 from scrubjay.detect.bilstm.spec import BilstmSpec
@@ -45,3 +48,21 @@ def tiny_fit(folder: Path, spec: BilstmSpec, *, seed: int = 5, **part: int) -> B
 
 def silent(doing: str, done: int, total: int, loss: float) -> None:
     """Hears and says nothing."""
+
+
+def best_paths(scores: Tensor, moves: Tensor, lengths: Tensor) -> list[list[int]]:
+    """The path of the highest score of each sequence (Viterbi), without constraints."""
+    best, came = scores[0], []
+    for place in range(1, len(scores)):
+        ahead, source = (best[:, :, None] + moves).max(dim=1)
+        best = torch.where((place < lengths)[:, None], ahead + scores[place], best)
+        came.append(source)
+    paths = []
+    for number, length in enumerate(lengths.tolist()):
+        tag = int(best[number].argmax())
+        path = [tag]
+        for source in reversed(came[: length - 1]):
+            tag = int(source[number, tag])
+            path.append(tag)
+        paths.append(path[::-1])
+    return paths

@@ -5,7 +5,9 @@ from pathlib import Path
 
 from corpus_cases import entry, write_corpus
 from scrubjay.corpus.index import Entry
+from scrubjay.learn.train import Order
 
+UNKNOWN = "Seen by Dr. Zabriskie in clinic.\nLives in Wexcombe with a sister.\nBlood pressure is 118/76.\n"
 DOCTORS = ("Ibarra", "Quennell", "Osei", "Tamblyn", "Varga", "Lindqvist")
 TOWNS = ("Marrowby", "Eastwick", "Dunmere", "Oakhollow", "Pellbridge", "Sandholm")
 FORMS = (
@@ -63,3 +65,38 @@ def tiny_recipe(folder: Path, text: str = RECIPE) -> Path:
     path = folder / "tiny.toml"
     path.write_text(text, "utf-8")
     return path
+
+
+class Listening:
+    """Keeps what it is told."""
+
+    def __init__(self, *, stop_after: int = 1000) -> None:
+        self.done: list[str] = []
+        self.skipped: list[str] = []
+        self.said: list[str] = []
+        self._left = stop_after
+
+    def begin(self, stage: str) -> None:
+        if self._left == 0:
+            raise KeyboardInterrupt
+
+    def tell(self, stage: str, doing: str, done: int, total: int, loss: float) -> None:
+        self.said.append(doing)
+
+    def end(self, stage: str, seconds: float) -> None:
+        self.done.append(stage)
+        self._left -= 1
+
+    def already(self, stage: str) -> None:
+        self.skipped.append(stage)
+
+
+def order_in(folder: Path, *, recipe: str = RECIPE, out: str = "model") -> Order:
+    corpus = folder / "corpus"
+    if not corpus.exists():
+        tiny_corpus(corpus)
+    return Order(corpora=(str(corpus),), out=folder / out, recipe=str(tiny_recipe(folder / "recipes", recipe)), jobs=0)
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}

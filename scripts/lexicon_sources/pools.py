@@ -106,7 +106,7 @@ def _cities(downloads: Downloads) -> list[Row]:
         wanted = country in ENGLISH_SPEAKING or city["population"] >= CITY_POPULATION or number % RARE_EVERY == 0
         if country != "US" and wanted and _is_place(name):
             rows.add((name, country, city["admin1code"], city["population"]))
-    return sorted(rows, key=lambda row: (-int(str(row[3])), str(row[0]), str(row[1])))
+    return sorted(rows, key=lambda row: (-int(str(row[3])), str(row[0]), str(row[1]), str(row[2])))
 
 
 def _countries(downloads: Downloads) -> list[Row]:

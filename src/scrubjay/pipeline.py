@@ -12,10 +12,10 @@ from scrubjay.errors import DetectorError, RecipeError, ScrubjayError
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lexicons, load_lexicons
 from scrubjay.model import open_model
-from scrubjay.note import BACKING, Candidate, Note, Span
+from scrubjay.note import Candidate, Note, Span
 from scrubjay.recipe import Recipe, find_model, read_recipe
 from scrubjay.replace import Key, Policy, Replacement, find_policy, plan, rewrite
-from scrubjay.resolve import Decision, Journal, gather, propose
+from scrubjay.resolve import Decision, Journal, gather, is_find, propose
 from scrubjay.text import View
 
 T = TypeVar("T")
@@ -134,7 +134,7 @@ class Scrubber:
             gather(vote for name in seen for vote in propose(proposed(name, seen[name]), source=name))
             for seen in evidence
         ]
-        return [list(filter(_is_find, one)) for one in gathered] if self.recipe.proposes else gathered
+        return [list(filter(is_find, one)) for one in gathered] if self.recipe.proposes else gathered
 
     def _resolve(self, views: Sequence[View], found: list[list[Candidate]], journal: Journal) -> list[list[Span]]:
         if not views:
@@ -152,11 +152,6 @@ class Scrubber:
     ) -> Scrubbed:
         replacements = _closed(note, "replacing", lambda: plan(note, spans, policy, key, day_first=day_first))
         return Scrubbed(note.id, rewrite(note.text, replacements), tuple(spans), tuple(replacements))
-
-
-def _is_find(candidate: Candidate) -> bool:
-    """Whether somebody proposes it: the word of a trained detector on what is not proposed is no find."""
-    return not all(vote.source.startswith(f"{BACKING}.") for vote in candidate.votes)
 
 
 def _closed(note: Note, component: str, work: Callable[[], T]) -> T:

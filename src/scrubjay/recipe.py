@@ -32,26 +32,25 @@ from scrubjay.labels import Label, parse_produced_label
 from scrubjay.models import SHIPPED, model_names
 from scrubjay.note import Span
 from scrubjay.resolve import (
-    Backing,
     Boundaries,
     Choose,
     Filter,
-    Labels,
     Namesakes,
     NeverScrub,
+    Placeholders,
     Priority,
     PriorityMerge,
     Scraps,
+    Seams,
     SecondPass,
     Step,
-    Tier,
 )
 from scrubjay.resolve.judges import FILTER, JUDGED_KINDS, Judge, JudgeSpec, read_judge
 from scrubjay.resolve.kinds import KINDS
 from scrubjay.strict import FLAG, SHARE, STRING, STRINGS, TABLE, TABLES, Table, Value, check, whole
 
 _KEYS = {"name": STRING, "priority": STRINGS, "detector": TABLES, "resolve": TABLES, "train": TABLE}
-_TRAIN = {"folds": whole(least=2), "seed": whole(least=0)}
+_TRAIN = {"folds": whole(least=2), "seed": whole(least=0), "dev": FLAG}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +72,15 @@ class Recipe:
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """A recipe's [train] table: folds for the recall table and the calibration, and the seed of all that is drawn."""
+    """A recipe's [train] table: folds for the recall table and the calibration, and the seed of all that is drawn.
+
+    With ``dev`` the dev split of a corpus folder is learned from too: what was settled on it is settled, and a model
+    that goes out should have seen all that it may.
+    """
 
     folds: int = 3
     seed: int = 1
+    dev: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,17 +127,12 @@ DETECTORS: dict[str, tuple[Mapping[str, Value], Callable[[Table], Detector]]] = 
 """Each kind of detector: the options it reads, and how it is made."""
 
 STEPS: dict[str, tuple[Mapping[str, Value], Callable[[Table, Priority], Step]]] = {
-    "backing": (
-        {"sources": STRINGS, "by": STRINGS, "least": SHARE},
-        lambda table, priority: Backing(
-            sources=table.get("sources", ()), by=table.get("by", ()), least=table.get("least", 0.1)
-        ),
-    ),
     "boundaries": ({}, lambda table, priority: Boundaries(priority)),
-    "labels": ({"by": STRINGS, "tier": TABLES}, lambda table, priority: _settling(table, priority)),
     "namesakes": ({"keep": STRINGS}, lambda table, priority: Namesakes(priority, keep=table.get("keep", ()))),
     "merge": ({"whole": FLAG}, lambda table, priority: PriorityMerge(priority, whole=table.get("whole", False))),
     "scraps": ({"sources": STRINGS}, lambda table, priority: Scraps(priority, sources=table.get("sources", ()))),
+    "placeholders": ({}, lambda table, priority: Placeholders(priority)),
+    "seams": ({}, lambda table, priority: Seams(priority)),
     "never": ({}, lambda table, priority: NeverScrub()),
     **KINDS,
 }
@@ -286,26 +285,14 @@ def _parts(table: Table) -> list[_Part]:
     return parts
 
 
-def _settling(table: Table, priority: Priority) -> Labels:
-    """The step whose tiers say which sources go before a trained detector, and below which of its scores."""
-    tiers = []
-    for tier in table.get("tier", ()):
-        check(tier, {"sources": STRINGS, "least": SHARE}, where="a tier of resolve step labels")
-        tiers.append(Tier(tuple(tier.get("sources", ())), tier.get("least", 0.5)))
-    if not table.get("by") or not tiers or not all(tier.sources for tier in tiers):
-        raise RecipeError("resolve step labels: name the trained detectors in by, and sources in each tier")
-    return Labels(priority, by=table["by"], tiers=tiers)
-
-
-_NAMING = ("sources", "by", "keep", "sure", "trusted")
+_NAMING = ("sources", "keep", "sure", "trusted")
 """The keys of steps that name sources."""
 
 
 def _check_sources(table: Table, names: set[str]) -> None:
     """A step that names a source which is not there would do nothing, and nobody would notice."""
     for step in table.get("resolve", ()):
-        tables = [part for part in (step, *step.get("tier", ())) if isinstance(part, Mapping)]
-        listed = [one for part in tables for key in _NAMING for one in part.get(key, ())]
+        listed = [one for key in _NAMING for one in step.get(key, ())]
         named = [source for one in listed for source in ((one,) if isinstance(one, str) else one)]
         if unknown := sorted({source for source in named if source.split(".")[0] not in names}):
             raise RecipeError(

@@ -11,6 +11,7 @@ from scrubjay.errors import InputError, UsageError
 from scrubjay.io import FORMATS, Record, WriteOptions
 from scrubjay.labels import Label
 from scrubjay.learn.corpora import open_corpora, open_test, split_argument
+from scrubjay.learn.plan import Plan
 from scrubjay.note import Annotated, Note, Span
 
 TEXT = "Seen by Dr. Oduya today.\n"
@@ -40,6 +41,14 @@ def test_of_a_corpus_folder_only_train_is_learned_from(tmp_path: Path) -> None:
     (corpus,) = open_corpora([str(write_corpus(tmp_path / "mine", notes))])
     assert corpus.name == "mine"
     assert [lesson.annotated.note.id for lesson in corpus.lessons()] == ["oak-01"]
+
+
+def test_dev_is_learned_from_where_it_is_asked_for_and_test_never(tmp_path: Path) -> None:
+    notes = {entry("oak-01"): SEEN, entry("elm-01", split="dev"): SEEN, entry("elm-02", split="test"): SEEN}
+    (corpus,) = open_corpora([str(write_corpus(tmp_path / "mine", notes))], dev=True)
+    assert [lesson.annotated.note.id for lesson in corpus.lessons()] == ["oak-01", "elm-01"]
+    plan = Plan({"train": {"dev": True}}, (str(tmp_path / "mine"),), 0, 2)
+    assert plan.notes == (corpus,)
 
 
 def test_to_measure_on_the_test_split_is_read_or_all_of_a_folder(tmp_path: Path) -> None:

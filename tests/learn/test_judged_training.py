@@ -6,14 +6,11 @@ from pathlib import Path
 import pytest
 
 import scrubjay
-from learn_cases import RECIPE, tiny_corpus, tiny_recipe
+from learn_cases import RECIPE, UNKNOWN, Listening, files_of, order_in
 from scrubjay.labels import Label
-from scrubjay.learn.train import Done, Order, train
+from scrubjay.learn.train import Done, train
 from scrubjay.model import open_model
 
-pytest.importorskip("sklearn")
-
-UNKNOWN = "Seen by Dr. Zabriskie in clinic.\nLives in Wexcombe with a sister.\nBlood pressure is 118/76.\n"
 CHOOSE = """\
 [[resolve]]
 kind = "choose"
@@ -33,42 +30,11 @@ MERGE = '[[resolve]]\nkind = "merge"\n'
 BOTH = RECIPE.replace(MERGE, FILTER + "\n" + CHOOSE)
 
 
-class Listening:
-    def __init__(self, *, stop_after: int = 1000) -> None:
-        self.done: list[str] = []
-        self.skipped: list[str] = []
-        self._left = stop_after
-
-    def begin(self, stage: str) -> None:
-        if len(self.done) == self._left:
-            raise KeyboardInterrupt
-
-    def tell(self, stage: str, doing: str, done: int, total: int, loss: float) -> None:
-        pass
-
-    def end(self, stage: str, seconds: float) -> None:
-        self.done.append(stage)
-
-    def already(self, stage: str) -> None:
-        self.skipped.append(stage)
-
-
-def order_in(folder: Path, *, recipe: str = BOTH, out: str = "model") -> Order:
-    corpus = folder / "corpus"
-    if not corpus.exists():
-        tiny_corpus(corpus)
-    return Order(corpora=(str(corpus),), out=folder / out, recipe=str(tiny_recipe(folder / "recipes", recipe)), jobs=0)
-
-
-def files_of(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
-
-
 @pytest.fixture(scope="module")
 def trained(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Done, Listening]:
     folder = tmp_path_factory.mktemp("judged")
     heard = Listening()
-    return folder, train(order_in(folder), heard), heard
+    return folder, train(order_in(folder, recipe=BOTH), heard), heard
 
 
 def test_a_model_with_trained_steps_finds_names_that_it_has_not_seen(trained: tuple[Path, Done, Listening]) -> None:
@@ -95,13 +61,13 @@ def test_the_trial_of_a_fold_has_a_judge_that_has_not_seen_it(trained: tuple[Pat
 
 def test_the_same_seed_gives_the_same_judges(trained: tuple[Path, Done, Listening]) -> None:
     folder = trained[0]
-    train(order_in(folder, out="again"), Listening())
+    train(order_in(folder, recipe=BOTH, out="again"), Listening())
     assert files_of(folder / "again") == files_of(folder / "model")
 
 
 def test_training_of_judges_goes_on_where_it_was_stopped(trained: tuple[Path, Done, Listening]) -> None:
     folder = trained[0]
-    order = order_in(folder, out="resumed")
+    order = order_in(folder, recipe=BOTH, out="resumed")
     first = Listening(stop_after=10)
     with pytest.raises(KeyboardInterrupt):
         train(order, first)
@@ -112,7 +78,7 @@ def test_training_of_judges_goes_on_where_it_was_stopped(trained: tuple[Path, Do
 
 
 def test_no_product_of_the_judges_stages_holds_a_word_of_a_note(tmp_path: Path) -> None:
-    order = replace(order_in(tmp_path), keep_work=True)
+    order = replace(order_in(tmp_path, recipe=BOTH), keep_work=True)
     train(order, Listening())
     products = [path for path in order.work_folder.rglob("*") if path.is_file()]
     assert any(path.suffix == ".judge" for path in products)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from learn_cases import tiny_corpus, tiny_recipe
+from learn_cases import UNKNOWN, tiny_corpus, tiny_recipe
 from scrubjay.labels import Label
 from scrubjay.learn.toml import to_toml
 from scrubjay.learn.train import Order, train
@@ -12,7 +12,6 @@ from scrubjay.lexicons import load_lexicons
 from scrubjay.pipeline import Scrubber
 from scrubjay.recipe import STEPS, read_table, recipe_names, trained_specs
 
-UNKNOWN = "Seen by Dr. Zabriskie in clinic.\nLives in Wexcombe with a sister.\nBlood pressure is 118/76.\n"
 FEW = 20
 LABELS = frozenset({"DOCTOR", "CITY"})
 """What the notes hold; other labels have nothing to learn from."""

@@ -7,50 +7,13 @@ from pathlib import Path
 import pytest
 
 import scrubjay
-from learn_cases import RECIPE, tiny_corpus, tiny_recipe
+from learn_cases import RECIPE, UNKNOWN, Listening, files_of, order_in
 from scrubjay.errors import OutputError, RecipeError, ScrubjayError, UsageError
 from scrubjay.labels import Label
 from scrubjay.learn import crew
 from scrubjay.learn.select import Direction
-from scrubjay.learn.train import Done, Order, train
+from scrubjay.learn.train import Done, train
 from scrubjay.note import Span
-
-UNKNOWN = "Seen by Dr. Zabriskie in clinic.\nLives in Wexcombe with a sister.\nBlood pressure is 118/76.\n"
-
-
-class Listening:
-    """Keeps what it is told."""
-
-    def __init__(self, *, stop_after: int = 1000) -> None:
-        self.done: list[str] = []
-        self.skipped: list[str] = []
-        self.said: list[str] = []
-        self._left = stop_after
-
-    def begin(self, stage: str) -> None:
-        if self._left == 0:
-            raise KeyboardInterrupt
-
-    def tell(self, stage: str, doing: str, done: int, total: int, loss: float) -> None:
-        self.said.append(doing)
-
-    def end(self, stage: str, seconds: float) -> None:
-        self.done.append(stage)
-        self._left -= 1
-
-    def already(self, stage: str) -> None:
-        self.skipped.append(stage)
-
-
-def order_in(folder: Path, *, recipe: str = RECIPE, out: str = "model") -> Order:
-    corpus = folder / "corpus"
-    if not corpus.exists():
-        tiny_corpus(corpus)
-    return Order(corpora=(str(corpus),), out=folder / out, recipe=str(tiny_recipe(folder / "recipes", recipe)), jobs=0)
-
-
-def files_of(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ import pytest
 from scrubjay.detect import Evidence
 from scrubjay.errors import UsageError
 from scrubjay.note import Span
-from scrubjay.recipe import make_recipe, read_table, recipe_names, trained_specs
+from scrubjay.recipe import make_recipe, read_table, recipe_names, trained_specs, trained_steps
 from scrubjay.reproduce.asks import Ask
 from scrubjay.reproduce.changes import changed
 from scrubjay.reproduce.papers import PAPERS, find_paper, papers
@@ -13,7 +13,6 @@ from scrubjay.reproduce.papers.jiang2017_errors import FIGURE_7, LABELS, PRINTED
 from scrubjay.reproduce.scales import SCALES, ScaleName
 from scrubjay.reproduce.systems import Ceiling, Common, Trained, needed
 from scrubjay.reproduce.tables import PRINTED, UNAVAILABLE, Column, Figures, Listing, Row, Table, Unit, block
-from scrubjay.reproduce.workshop import TRAINED_STEPS
 from scrubjay.text import View
 
 TABLES = [
@@ -227,7 +226,7 @@ def test_every_system_of_a_paper_is_in_a_table() -> None:
 def test_a_change_of_a_recipe_in_the_box_can_be_made(recipe: str, system: Trained) -> None:
     table = SCALES[ScaleName.SMALL].scaled(read_table(recipe))
     made = changed(table, system.change)
-    if not any(step["kind"] in TRAINED_STEPS for step in made.get("resolve", ())):
+    if not trained_steps(made):
         detectors = {spec.name: Silent(spec.name) for spec in trained_specs(made)}
         assert make_recipe(made, detectors).name == recipe
 

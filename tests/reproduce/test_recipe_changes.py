@@ -19,8 +19,8 @@ TABLE: dict[str, Any] = {
         {"kind": "char_crf", "needs": [], "beside": ["rules", "dictionary"], "features": ["characters", "pos"]},
     ],
     "resolve": [
-        {"kind": "backing", "sources": ["rules", "dictionary"], "by": ["token_crf"]},
-        {"kind": "labels", "by": ["token_crf"], "tier": [{"sources": ["rules.dates"], "least": 0.5}]},
+        {"kind": "scraps", "sources": ["rules", "dictionary"]},
+        {"kind": "namesakes", "keep": ["token_crf"]},
         {"kind": "propagate"},
         {"kind": "merge"},
     ],
@@ -34,7 +34,7 @@ SEVERAL: dict[str, Any] = {
         {"kind": "token_crf", "name": "places", "labels": ["CITY", "ORGANIZATION", "PATIENT"], "needs": []},
         {"kind": "token_crf", "name": "organization", "labels": ["ORGANIZATION", "PROFESSION", "CITY"], "needs": []},
     ],
-    "resolve": [{"kind": "backing", "sources": ["people", "doctor"], "by": ["places"]}, {"kind": "merge"}],
+    "resolve": [{"kind": "scraps", "sources": ["people", "doctor"]}, {"kind": "merge"}],
 }
 
 
@@ -68,7 +68,7 @@ def test_a_detector_that_another_reads_stays_and_proposes_nothing() -> None:
 def test_detectors_that_go_are_named_by_kind_or_by_name() -> None:
     made = changed(TABLE, Change(drop=("dictionary", "char_crf")))
     assert names(made) == ["rules", "token_crf"]
-    assert made["resolve"][0] == {"kind": "backing", "sources": ["rules"], "by": ["token_crf"]}
+    assert made["resolve"][0] == {"kind": "scraps", "sources": ["rules"]}
     assert make_recipe({**made, "detector": made["detector"][:1], "resolve": made["resolve"][2:]}).name == "case"
 
 
@@ -91,7 +91,7 @@ def test_settings_are_put_and_steps_are_dropped() -> None:
     made = changed(TABLE, Change(put=(("token_crf", (("scheme", "BIOES"),)),), drop_steps=("propagate",)))
     assert part(made, "token_crf")["scheme"] == "BIOES"
     assert "scheme" not in part(made, "char_crf")
-    assert [step["kind"] for step in made["resolve"]] == ["backing", "labels", "merge"]
+    assert [step["kind"] for step in made["resolve"]] == ["scraps", "namesakes", "merge"]
     assert "scheme" not in TABLE["detector"][2]
 
 
@@ -117,7 +117,6 @@ def test_a_crf_of_several_labels_becomes_one_for_each() -> None:
     assert set(made["priority"]) == set(labels)
     assert made["priority"][0] == "people_patient"
     assert made["resolve"][0]["sources"] == ["people_patient", "doctor"]
-    assert made["resolve"][0]["by"] == ["places_city"]
     assert len(trained_specs(made)) == 5
 
 

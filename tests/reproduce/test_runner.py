@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from corpus_cases import write_corpus
-from learn_cases import marked_notes
+from learn_cases import Listening, marked_notes
 from reproduce_cases import COUNTS, PAPER, SCORES, split_corpus
 from scrubjay.errors import UsageError
 from scrubjay.learn.corpora import open_test
@@ -23,26 +23,6 @@ from scrubjay.reproduce.tables import Table
 from scrubjay.reproduce.workshop import Finder
 
 TINY = Scale("tiny", 10, 15)
-
-
-class Listening:
-    """Keeps the names of stages."""
-
-    def __init__(self) -> None:
-        self.done: list[str] = []
-        self.skipped: list[str] = []
-
-    def begin(self, stage: str) -> None:
-        pass
-
-    def tell(self, stage: str, doing: str, done: int, total: int, loss: float) -> None:
-        pass
-
-    def end(self, stage: str, seconds: float) -> None:
-        self.done.append(stage)
-
-    def already(self, stage: str) -> None:
-        self.skipped.append(stage)
 
 
 class Pretending:

@@ -13,9 +13,8 @@ from scrubjay.errors import OutputError
 from scrubjay.evaluate.measures import Counts, measure
 from scrubjay.evaluate.pairs import Mode
 from scrubjay.learn.fits import write_fitted
-from scrubjay.learn.judging.stage import figures_of
 from scrubjay.learn.plan import Plan
-from scrubjay.learn.products import load_values
+from scrubjay.learn.products import figures_of, load_values
 from scrubjay.learn.trial import BIASES, EXACT
 from scrubjay.meta import CorpusFacts, RecallPoint, Scores, weights_file
 from scrubjay.model import Model, TrainedPart, open_model, write_model

@@ -1,8 +1,8 @@
 """What is learned from: annotated notes of a corpus folder, a JSONL file or a folder of i2b2 files.
 
-Of a corpus folder only the train split is read: dev and test are for measuring. Every note knows its corpus, by whose
-name a recipe says what a detector trains on, and the group that must not be split between folds: its institution
-where the corpus tells one, else its patient, else the note itself.
+Of a corpus folder the train split is read, and the dev split where a recipe asks for it; test is for measuring. Every
+note knows its corpus, by whose name a recipe says what a detector trains on, and the group that must not be split
+between folds: its institution where the corpus tells one, else its patient, else the note itself.
 """
 
 import hashlib
@@ -85,10 +85,13 @@ class TrainingCorpus:
         return digest.hexdigest()
 
 
-def open_corpora(arguments: Sequence[str], *, most: int | None = None, seed: int = 0) -> tuple[TrainingCorpus, ...]:
+def open_corpora(
+    arguments: Sequence[str], *, most: int | None = None, seed: int = 0, dev: bool = False
+) -> tuple[TrainingCorpus, ...]:
     """The corpora that a command line names, each as PATH or as NAME=PATH; a bare path is called by its last part.
 
-    With ``most`` so many notes of all corpora together are drawn, the same ones for the same seed.
+    With ``most`` so many notes of all corpora together are drawn, the same ones for the same seed; with ``dev`` the dev
+    split of a corpus folder counts as one to learn from.
     """
     if not arguments:
         raise UsageError("name a corpus to learn from: a corpus folder, annotated JSONL, or a folder of i2b2 files")
@@ -97,14 +100,14 @@ def open_corpora(arguments: Sequence[str], *, most: int | None = None, seed: int
         name, path = split_argument(argument)
         if name in corpora:
             raise UsageError(f"two corpora are called {name}; give one of them a name of its own: NAME=PATH")
-        corpora[name] = _open(name, path)
+        corpora[name] = _open(name, path, (Split.TRAIN, Split.DEV) if dev else (Split.TRAIN,))
     return tuple(corpora.values()) if most is None else _drawn(list(corpora.values()), most, seed)
 
 
 def open_test(argument: str) -> TrainingCorpus:
     """The notes to measure on: the test split of a corpus folder, or all notes of a JSONL file or i2b2 folder."""
     name, path = split_argument(argument)
-    return _open(name, path, Split.TEST)
+    return _open(name, path, (Split.TEST,))
 
 
 def split_argument(argument: str) -> tuple[str, Path]:
@@ -135,20 +138,21 @@ def _drawn(corpora: Sequence[TrainingCorpus], most: int, seed: int) -> tuple[Tra
     return tuple(drawn)
 
 
-def _open(name: str, path: Path, split: Split = Split.TRAIN) -> TrainingCorpus:
+def _open(name: str, path: Path, splits: Sequence[Split]) -> TrainingCorpus:
     if not path.exists():
         raise UsageError(f"{path}: there is no such corpus; name a folder or a file (NAME=PATH gives it a name)")
-    corpus = _from_folder(name, path, split) if (path / INDEX).is_file() else _from_files(name, path)
+    corpus = _from_folder(name, path, splits) if (path / INDEX).is_file() else _from_files(name, path)
     if not any(note.spans for note in corpus.notes):
         what = "no note to learn from" if not corpus.notes else "no span in its notes, so there is nothing to learn"
         raise UsageError(f"{path}: the corpus has {what}")
     return corpus
 
 
-def _from_folder(name: str, path: Path, split: Split) -> TrainingCorpus:
-    notes = tuple(Corpus.open(path).notes(split=split))
+def _from_folder(name: str, path: Path, splits: Sequence[Split]) -> TrainingCorpus:
+    corpus = Corpus.open(path)
+    notes = tuple(note for split in splits for note in corpus.notes(split=split))
     if not notes:
-        raise UsageError(f"{path}: the corpus has no note in {split}")
+        raise UsageError(f"{path}: the corpus has no note in {' or '.join(splits)}")
     return TrainingCorpus(name, notes, tuple(f"{name}/{note.entry.institution}" for note in notes))
 
 

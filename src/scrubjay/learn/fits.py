@@ -1,9 +1,11 @@
 """The stages that train one detector, whatever its kind, and what they leave."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from scrubjay.detect.bilstm.spec import BilstmSpec
+from scrubjay.detect.bilstm.spec import KIND, BilstmSpec
+from scrubjay.detect.crf.spec import CHAR
 from scrubjay.detect.trained import Spec
 from scrubjay.learn.bilstm import stage
 from scrubjay.learn.bilstm.stage import BilstmFit
@@ -19,6 +21,11 @@ def fit_for(plan: Plan, spec: Spec, folds: int = 0, fold: int | None = None) -> 
     """The stage that trains a detector on all its notes, or on those outside one fold."""
     kind = BilstmFit if isinstance(spec, BilstmSpec) else Fit
     return kind(plan, spec, folds, fold)  # type: ignore[arg-type]
+
+
+def slow_first(fits: Iterable[AnyFit]) -> list[AnyFit]:
+    """Networks and character CRFs first: they take longest, and the cores should end together."""
+    return sorted(fits, key=lambda fit: fit.spec.kind not in (KIND, CHAR))
 
 
 def write_fitted(spec: Spec, product: Path, path: Path, *, exact: bool = False) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Notes of a fold that is held out, and the detectors that have not seen them."""
 
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -58,6 +59,4 @@ def held_weights(plan: Plan, specs: Sequence[Spec], fold: int, work: Path, *, na
                 write_fitted(fit.spec, fit.product(work), places[fit.spec.name, exact], exact=exact)
         yield HeldWeights(tuple(specs), places)
     finally:
-        for place in places.values():
-            place.unlink(missing_ok=True)
-        folder.rmdir()
+        shutil.rmtree(folder, ignore_errors=True)

@@ -51,7 +51,8 @@ class Plan:
     @cached_property
     def notes(self) -> tuple[TrainingCorpus, ...]:
         """The corpora, opened."""
-        return open_corpora(self.corpora, most=self.most, seed=self.seed)
+        dev = self.recipe.get("train", {}).get("dev", False)
+        return open_corpora(self.corpora, most=self.most, seed=self.seed, dev=dev)
 
     @cached_property
     def specs(self) -> tuple[Spec, ...]:

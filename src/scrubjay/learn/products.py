@@ -6,6 +6,8 @@ that was killed goes on with the first stage whose product is missing.
 
 import io
 import json
+import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -58,6 +60,19 @@ def load_learned(path: Path) -> Learned:
             arrays["transitions"],
             facts["figures"],
         )
+
+
+def figures_of(product: Path) -> Path:
+    """Where the figures of a product's training lie, for one that has no room for them."""
+    return product.with_suffix(".json")
+
+
+def save_product(product: Path, save: Callable[[Path], None], figures: object) -> None:
+    """Write a product whole or not at all, its figures before it."""
+    save_values(figures_of(product), figures)
+    partial = product.with_name(f".{product.name}.part")
+    save(partial)
+    os.replace(partial, product)
 
 
 def save_values(path: Path, values: object) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from scrubjay.detect.bilstm.spec import KIND
-from scrubjay.detect.crf.spec import CHAR, CrfSpec
+from scrubjay.detect.crf.spec import CrfSpec
 from scrubjay.detect.trained import Spec
 from scrubjay.errors import UsageError
 from scrubjay.learn import crfsuite
@@ -19,7 +19,7 @@ from scrubjay.learn.assemble import Measured, assemble, check_place, sum_up
 from scrubjay.learn.bilstm.engine import require as require_torch
 from scrubjay.learn.crew import Observer, run_stages
 from scrubjay.learn.cross import Scorer, choose_costs
-from scrubjay.learn.fits import AnyFit, fit_for
+from scrubjay.learn.fits import AnyFit, fit_for, slow_first
 from scrubjay.learn.fitting import with_costs
 from scrubjay.learn.judging.classifiers import require as require_sklearn
 from scrubjay.learn.judging.hearing import Hearing
@@ -174,12 +174,10 @@ def _costed(plan: Plan, scorer: Scorer) -> tuple[tuple[Spec, ...], dict[str, lis
 
 
 def _run(plan: Plan, specs: Sequence[Spec], order: Order, observer: Observer) -> tuple[Measured, list[AnyFit]]:
-    """Train and try; networks and character CRFs go first: they take longest, and the cores should end together."""
+    """Train and try."""
     fits = [fit_for(plan, spec) for spec in specs]
-    slow_first = sorted(specs, key=lambda spec: spec.kind not in (KIND, CHAR))
-    stages = [fit_for(plan, spec) for spec in slow_first]
-    stages += [fit_for(plan, spec, plan.folds, fold) for spec in slow_first for fold in range(plan.folds)]
-    run_stages(stages, order.work_folder, observer, jobs=order.jobs)
+    held = [fit_for(plan, spec, plan.folds, fold) for spec in specs for fold in range(plan.folds)]
+    run_stages([*slow_first(fits), *slow_first(held)], order.work_folder, observer, jobs=order.jobs)
     _judge(plan, tuple(specs), order, observer)
     trials = [Trial(plan, tuple(specs), fold) for fold in range(plan.folds)]
     products = run_stages(trials, order.work_folder, observer, jobs=order.jobs)

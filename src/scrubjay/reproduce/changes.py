@@ -13,7 +13,7 @@ from scrubjay.errors import RecipeError
 from scrubjay.recipe import trained_specs
 from scrubjay.strict import Table
 
-_REFERENCES = ("sources", "by", "keep")
+_REFERENCES = ("sources", "keep")
 """Keys under which a resolver step names detectors."""
 
 
@@ -127,11 +127,6 @@ def _referring(step: Table, listed: Callable[[Sequence[str]], list[str]]) -> dic
             made[key] = listed(step[key])
             if not made[key]:
                 return None
-    if "tier" in step:
-        tiers = [tier for tier in (_referring(tier, listed) for tier in step["tier"]) if tier is not None]
-        if not tiers:
-            return None
-        made["tier"] = tiers
     return made
 
 

@@ -5,19 +5,18 @@ systems that share a detector share its training, and a run that was stopped goe
 does not keep the others from it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from scrubjay.detect.bilstm.spec import KIND
-from scrubjay.detect.crf.spec import CHAR, CrfSpec
+from scrubjay.detect.crf.spec import CrfSpec
 from scrubjay.detect.trained import Spec
 from scrubjay.errors import ScrubjayError, UsageError
 from scrubjay.io import write_atomic
 from scrubjay.learn.crew import Observer, Stage, run_stages
 from scrubjay.learn.cross import Scorer, choose_costs
-from scrubjay.learn.fits import AnyFit
+from scrubjay.learn.fits import AnyFit, slow_first
 from scrubjay.learn.plan import Plan, digest_of
 from scrubjay.learn.toml import to_toml
 from scrubjay.learn.train import Order as TrainOrder
@@ -29,9 +28,6 @@ from scrubjay.reproduce.finding import Find, Found, TestNotes, load_found
 from scrubjay.reproduce.scales import Scale
 from scrubjay.reproduce.systems import Trained
 from scrubjay.strict import Table
-
-TRAINED_STEPS = ("filter", "choose")
-"""Resolver steps that are learned; a recipe that has one is trained as a whole, as scrubjay train does."""
 
 
 class Finder(Protocol):
@@ -63,7 +59,7 @@ class Workshop:
                 finds[name] = self._find(name, system)
             except ScrubjayError as error:
                 why[name] = str(error)
-        lost = self._run(_slow_first(fit for find in finds.values() for fit in find.fits()))
+        lost = self._run(slow_first(fit for find in finds.values() for fit in find.fits()))
         for name, find in list(finds.items()):
             if reason := next((lost[fit.digest] for fit in find.fits() if fit.digest in lost), ""):
                 why[name] = reason
@@ -87,7 +83,7 @@ class Workshop:
         if not plan.specs:
             return Find(title, plan, (), self.test)
         plan.check()
-        if any(step.get("kind") in TRAINED_STEPS for step in table.get("resolve", ())):
+        if plan.steps:
             return Find(title, plan, (), self.test, self._model(plan))
         return Find(title, plan, self._costed(plan), self.test)
 
@@ -146,8 +142,3 @@ class Workshop:
 
 def _key(stage: AnyFit | Find, work: Path) -> str:
     return stage.product(work).name if isinstance(stage, Find) else stage.digest
-
-
-def _slow_first(fits: Iterable[AnyFit]) -> list[AnyFit]:
-    """Networks and character CRFs first: they take longest, and the cores should end together."""
-    return sorted(fits, key=lambda fit: fit.spec.kind not in (KIND, CHAR))

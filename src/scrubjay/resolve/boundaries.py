@@ -9,11 +9,13 @@ from scrubjay.resolve.step import Group, Journal, moved
 
 _TITLE = re.compile(
     r"(?i:dr|drs|mr|mrs|ms|miss|mx|prof|professor|doctor|sir|dame|rev|reverend|fr|sr|sgt|capt|lt|col|maj|gen|hon|"
-    r"nurse|attending)\b\.?[ \t]{0,3}(?=[^\W\d_])"
+    r"nurse|attending|ofc|det|officer|detective|deputy|trooper|garda|pastor|judge|grandma|grandpa|supv)"
+    r"\b\.?[ \t]{0,3}(?=[^\W\d_])"
 )
 _DEGREE = re.compile(
-    r"[, \t]{1,3}(?:M\.?D\.?|D\.?O\.?|Ph\.?D\.?|R\.?N\.?|N\.?P\.?|P\.?A\.?(?:-C)?|L\.?P\.?N\.?|LCSW|MSW|DDS|"
-    r"DMD|PsyD|FRCP|MRCGP|MBBS|DNP|APRN|FNP|CRNA|PharmD|OTR|DPT|MPH|MSN|BSN|FACC|FACS|FACP|Esq)\.?$"
+    r"[, \t]{1,3}(?:M\.?D\.?|D\.?O\.?|Ph\.?D\.?|R\.?N\.?|N\.?P\.?|P\.?A\.?(?:-C)?|L\.?P\.?N\.?|MSW|DDS|DMD|DPM|DPT|DNP|"
+    r"FNP|CNM|MPH|MSN|BSN|LPC|RDN?|RPh|RRT|EMT(?:-P)?|NRP|FRCP|FRCS|MRCP|MBBS|OTR|FACC|FACS|FACP|Esq|"
+    r"(?i:lcsw|licsw|lmsw|lmft|lpcc|ladc|cadc|psyd|pharmd|aprn|crna|mrcgp|fnp-c|otr/l))\.?$"
 )
 _PART_OF_TIME = re.compile(r"[ ](?i:weekend|week|night|morning|afternoon|evening)s?$")
 """What follows a day or holiday without being part of it: Sunday night, Labor Day weekend."""

@@ -6,7 +6,7 @@ set does not is covered too.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,7 @@ from scrubjay.note import Candidate
 from scrubjay.resolve.facts import Options
 from scrubjay.resolve.filter import told
 from scrubjay.resolve.judges import PHI, RIGHT, Judge
+from scrubjay.resolve.left_over import Place, left_over
 from scrubjay.resolve.priority import belongs
 from scrubjay.resolve.schedule import best_set
 from scrubjay.resolve.step import Group, Journal
@@ -22,8 +23,6 @@ from scrubjay.text import View
 
 _FAINT = 1e-4
 """What an option that is PHI but hardly right weighs: taken where nothing better is in the way."""
-
-Place = tuple[int, int]
 
 
 class Choose:
@@ -84,16 +83,19 @@ class Choose:
         phi: NDArray[np.float64],
         journal: Journal,
     ) -> None:
-        became = dict(made)
+        became: dict[int, list[Candidate]] = {}
+        for number, kept in made:
+            became.setdefault(number, []).append(kept)
         votes = options.votes(right)
         for number, (start, end, _) in enumerate(options.places()):
-            option, kept = Candidate(start, end, votes[number]), became.get(number)
-            if kept is None and right[number] <= self._price and phi[number] < self._least:
+            option, left = Candidate(start, end, votes[number]), became.get(number, [])
+            if not left and right[number] <= self._price and phi[number] < self._least:
                 journal.record(self.name, option, None, told(float(phi[number]), self._least, "PHI"))
-            elif kept is None:
+            elif not left:
                 journal.record(self.name, option, None, f"others fit better; right with {right[number]:.2f}")
-            elif (kept.start, kept.end) != (start, end):
-                journal.record(self.name, option, kept, f"what is left of it is PHI with {phi[number]:.2f}")
+            for kept in left:
+                if (kept.start, kept.end) != (start, end):
+                    journal.record(self.name, option, kept, f"what is left of it is PHI with {phi[number]:.2f}")
 
 
 def _of(options: Options, names: tuple[str, ...]) -> list[int]:
@@ -125,7 +127,7 @@ def choice(
     is_believed[owners] = False  # they cover themselves
     believed = np.flatnonzero(is_believed)
     for number in believed[np.argsort(-right[believed], kind="stable")].tolist():
-        for place in list(_left_over(text, places[number], taken)):
+        for place in left_over(text, places[number], _over(places[number], taken)):
             row = bisect_left(taken, place)
             taken.insert(row, place)
             owners.insert(row, number)
@@ -133,16 +135,8 @@ def choice(
     return [(number, Candidate(*place, votes[number])) for place, number in zip(taken, owners, strict=True)]
 
 
-def _left_over(text: str, place: Place, chosen: Sequence[Place]) -> Iterator[Place]:
-    """The parts of a place that chosen ones, which lie in order and apart, leave open: letters and digits, trimmed."""
+def _over(place: Place, taken: Sequence[Place]) -> Sequence[Place]:
+    """Those of the places taken, which lie in order and apart, that overlap a place."""
     start, end = place
-    first = bisect_right(chosen, start, key=lambda one: one[1])
-    last = bisect_left(chosen, end, lo=first, key=lambda one: one[0])
-    edges = [start, *(edge for one in chosen[first:last] for edge in one), end]
-    for left, right in zip(edges[::2], edges[1::2], strict=True):
-        while left < right and not text[left].isalnum():
-            left += 1
-        while left < right and not text[right - 1].isalnum():
-            right -= 1
-        if left < right:
-            yield left, right
+    first = bisect_right(taken, start, key=lambda one: one[1])
+    return taken[first : bisect_left(taken, end, lo=first, key=lambda one: one[0])]

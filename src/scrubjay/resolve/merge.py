@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from scrubjay.labels import CATEGORY, Label
 from scrubjay.note import Candidate
+from scrubjay.resolve.left_over import left_over
 from scrubjay.resolve.priority import Priority
 from scrubjay.resolve.step import Group, Journal, moved
 
@@ -67,7 +68,8 @@ class PriorityMerge:
             kept[first:last] = [grown]
             journal.record(self.name, loser, grown, "joined to an overlapping candidate that goes first")
         else:
-            left = [moved(loser, start, end) for start, end in _left_over(text, loser, rivals)]
+            others = [(rival.start, rival.end) for rival in rivals]
+            left = [moved(loser, *place) for place in left_over(text, (loser.start, loser.end), others)]
             kept[first:last] = sorted([*rivals, *left])
             for one in left:
                 journal.record(self.name, loser, one, "what the candidates that go first do not cover")
@@ -96,15 +98,3 @@ def clusters(candidates: Iterable[Candidate]) -> Iterator[list[Candidate]]:
         reach = max(reach, candidate.end)
     if cluster:
         yield cluster
-
-
-def _left_over(text: str, loser: Candidate, rivals: list[Candidate]) -> Iterator[tuple[int, int]]:
-    """The parts of the loser outside its rivals that hold a letter or digit, trimmed to these."""
-    edges = [loser.start, *(edge for rival in rivals for edge in (rival.start, rival.end)), loser.end]
-    for left, right in zip(edges[::2], edges[1::2], strict=True):
-        while left < right and not text[left].isalnum():
-            left += 1
-        while left < right and not text[right - 1].isalnum():
-            right -= 1
-        if left < right:
-            yield left, right

@@ -17,12 +17,14 @@ from scrubjay.resolve.step import Group, Journal
 from scrubjay.text import View
 
 _PLAIN = np.uint64(Lex.COMMON_1K | Lex.HOSPITAL_WORD | Lex.ORG_WORD)
+_GRAMMAR = frozenset("a an and as at by for from in is of on or out since the to who with".split())
+"""Words that are no place in capitals either, in a text that has nothing else."""
 _CLOSE = 2
 """How many marks and blanks may lie between a scrap and the find that it was cut from."""
 
 
 class Scraps:
-    """Drops places of everyday words without a capital, right beside a find that has one.
+    """Drops places of everyday words without a capital, right beside a find that has one; words of grammar always.
 
     Only what ``sources`` alone have found: what is known of a patient or always to be hidden is no scrap.
     """
@@ -52,6 +54,8 @@ class Scraps:
         if not all(belongs(vote.source, self._sources) for vote in one.votes):
             return False
         words = view.text[one.start : one.end]
+        if _GRAMMAR.issuperset(words.lower().split()):
+            return True
         if any(char.isupper() or char.isdigit() for char in words):
             return False
         return any(char.isupper() for char in view.text[other.start : other.end]) and _is_plain(view, one)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from scrubjay.labels import AnyLabel, Label
-from scrubjay.note import Candidate, Span, Vote
+from scrubjay.note import BACKING, Candidate, Span, Vote
 from scrubjay.resolve.priority import belongs
 from scrubjay.text import View
 
@@ -85,6 +85,11 @@ def _chosen(candidates: Iterable[Candidate], names: tuple[str, ...], *, of_them:
         if votes:
             chosen.append(Candidate(one.start, one.end, votes))
     return chosen
+
+
+def is_find(candidate: Candidate) -> bool:
+    """Whether somebody proposes it: the word of a trained detector on what others found is no find."""
+    return not all(vote.source.startswith(f"{BACKING}.") for vote in candidate.votes)
 
 
 def moved(candidate: Candidate, start: int, end: int) -> Candidate:

@@ -9,10 +9,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
 from scrubjay.labels import Label
-from scrubjay.note import BACKING, Candidate, Vote
+from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.merge import PriorityMerge
 from scrubjay.resolve.priority import Priority, belongs
-from scrubjay.resolve.step import Group, Journal, apart, together
+from scrubjay.resolve.step import Group, Journal, apart, is_find, together
 from scrubjay.text import View
 
 System = Sequence[str]
@@ -41,7 +41,7 @@ class Votes:
         own, others = apart(group, self._sources)
         elect = self._places if self._exact else self._stretches
         elected = [list(elect(view, candidates, journal)) for view, candidates in own]
-        stand = [[one for one in found if _is_find(one)] for found in together(elected, others)]
+        stand = [[one for one in found if is_find(one)] for found in together(elected, others)]
         return self._merge.resolve([(view, found) for (view, _), found in zip(group, stand, strict=True)], journal)
 
     def _places(self, view: View, candidates: Sequence[Candidate], journal: Journal) -> Iterator[Candidate]:
@@ -94,11 +94,6 @@ class Votes:
             for i, system in enumerate(self._systems)
             if belongs(vote.source, system)
         }
-
-
-def _is_find(candidate: Candidate) -> bool:
-    """Whether there is more to a candidate than the word of a trained detector on what others found."""
-    return not all(vote.source.startswith(f"{BACKING}.") for vote in candidate.votes)
 
 
 def _says_something(text: str, place: tuple[int, int]) -> bool:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from bilstm_training import lively_spec, silent, tiny_fit
+from learn_cases import UNKNOWN
 from scrubjay.detect.bilstm.detector import BilstmDetector
 from scrubjay.errors import UsageError
 from scrubjay.labels import Label
@@ -15,8 +16,6 @@ from scrubjay.learn.bilstm.stage import BilstmFit, load_trained, split
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Note
 from scrubjay.text import View
-
-UNKNOWN = "Seen by Dr. Zabriskie in clinic.\nLives in Wexcombe with a sister.\nBlood pressure is 118/76.\n"
 
 
 class Killed(Exception):

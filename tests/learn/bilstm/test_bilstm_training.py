@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import scrubjay
-from learn_cases import RECIPE, tiny_corpus, tiny_recipe
+from learn_cases import RECIPE, UNKNOWN, tiny_corpus, tiny_recipe
 from scrubjay.errors import ModelError
 from scrubjay.labels import Label
 from scrubjay.learn.bilstm.ablations import variants
@@ -16,7 +16,6 @@ from scrubjay.learn.train import Order, train
 from scrubjay.model import open_model
 from scrubjay.recipe import parse_table, trained_specs
 
-UNKNOWN = "Seen by Dr. Zabriskie in clinic.\nLives in Wexcombe with a sister.\nBlood pressure is 118/76.\n"
 NETWORK = """\
 name = "tiny"
 priority = ["rules", "bilstm"]

@@ -8,14 +8,13 @@ import pytest
 import torch
 from numpy.typing import NDArray
 
-from bilstm_training import lively_spec, tiny_fit
+from bilstm_training import best_paths, lively_spec, tiny_fit
 from scrubjay.detect.bilstm.spec import BilstmSpec
 from scrubjay.detect.bilstm.tagger import NetworkTagger
 from scrubjay.detect.bilstm.vocabulary import Vocabulary
 from scrubjay.detect.bilstm.weights import open_network
 from scrubjay.learn.bilstm.engine import prepare
 from scrubjay.learn.bilstm.export import export
-from scrubjay.learn.bilstm.lattice import best_paths
 from scrubjay.learn.bilstm.lessons import Lessons
 from scrubjay.learn.bilstm.material import Batches, Material, learned_tags
 from scrubjay.learn.bilstm.module import Network

@@ -8,8 +8,9 @@ import torch
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bilstm_training import best_paths
 from scrubjay.kernel.lattice import Lattice
-from scrubjay.learn.bilstm.lattice import best_paths, log_partition, loss, path_score
+from scrubjay.learn.bilstm.lattice import log_partition, loss, path_score
 
 LENGTHS = st.lists(st.integers(1, 5), min_size=1, max_size=3).map(lambda sizes: sorted(sizes, reverse=True))
 CASES = st.tuples(st.integers(0, 2**32 - 1), st.integers(1, 4), LENGTHS, st.sampled_from([0.1, 1.0, 20.0]))

@@ -8,8 +8,6 @@ from scrubjay.learn.judging.classifiers import fit_scorer, line
 from scrubjay.resolve.judges import read_judge
 from scrubjay.resolve.judges.scorers import scaled
 
-pytest.importorskip("sklearn")
-
 
 def lesson(seed: int = 3, rows: int = 400) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
     stream = np.random.default_rng(seed)

@@ -121,3 +121,13 @@ def test_options_are_distinct_places_and_labels_in_order() -> None:
     assert options.places() == [(0, 3, Label.DATE), (5, 9, Label.CITY)]
     assert options.voted.tolist() == [0, 1, 1]
     assert len(Options.of([])) == 0
+
+
+@given(st.lists(st.tuples(st.integers(0, len(TEXT) - 1), st.integers(1, 9)), max_size=12), st.integers(1, 5))
+def test_facts_are_the_same_in_parts(places: list[tuple[int, int]], size: int) -> None:
+    view = view_of(TEXT)
+    made = [found(start, min(start + width, len(TEXT)), Label.DOCTOR, 0.5, "crf") for start, width in set(places)]
+    facts, options = FactSet(GROUPS, SOURCES), Options.of(made)
+    whole = facts.facts(view, options)
+    parts = [np.zeros((0, len(facts.names)), np.float32), *facts.in_parts(view, options, size)]
+    assert np.array_equal(np.concatenate(parts), whole)

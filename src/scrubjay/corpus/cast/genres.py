@@ -1,6 +1,19 @@
 """Families of genres: an institution has its own names for notes, the index has some forty that can be counted."""
 
 FAMILIES = (
+    ("case-report", (
+        "case report", "teaching case", "teaching file", "clinical vignette", "grand rounds", "morbidity and mortality",
+        "disease registry",
+    )),
+    ("note-section", (
+        "history section", "illness section", "plan section", "exam section", "allergies section", "course section",
+        "systems section", "disposition section", "procedures section", "psychosocial section", "screening section",
+    )),
+    ("form", (
+        "face sheet", "billing statement", "fax cover sheet", "requisition", "release of records", "eligibility sheet",
+        "order form", "scheduling form", "implant card", "worksheet", "vaccination record", "first report",
+        "questionnaire", "consent form", "physical form", "equipment order", "reminder letter",
+    )),
     ("va-note", ("va ",)),
     ("conversation", ("transcribed", "from a conversation")),
     ("clinicians-message", (
@@ -74,8 +87,8 @@ FAMILIES = (
     ("ophthalmology", ("ophthalm", "retina", "glaucoma", "optometry", "vision", "cataract")),
     ("dermatology", ("dermat",)),
     ("therapy", ("physical therapy", "physiotherapy", "occupational therapy", "speech", "rehabilitation")),
-    ("portal-message", ("portal message",)),
-    ("telephone", ("telephone", "triage call", "collateral call", "refill", "telehealth")),
+    ("portal-message", ("portal message", "text message", "email thread", "complaint email")),
+    ("telephone", ("telephone", "triage call", "collateral call", "refill", "telehealth", "voicemail")),
     ("referral-letter", ("referral",)),
     ("general-practice", (
         "gp ", "practice nurse", "out-of-hours", "district nurse", "care home round", "public health nurse",

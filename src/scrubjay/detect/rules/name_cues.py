@@ -72,7 +72,8 @@ CUES = (
         0.9,
         "master | reverend | pastor | father | rabbi | imam | officer | ofc | detective | deputy | sergeant | "
         "captain | judge | madam | sir | dame | lord | lady | lieutenant | colonel | chief | trooper | sheriff | "
-        "atty | attorney | councillor | cllr | coach | principal | teacher | grandma | grandpa | nana | auntie",
+        "atty | attorney | councillor | cllr | coach | principal | teacher | grandma | grandpa | nana | auntie | det | "
+        "constable | garda | inspector | solicitor | barrister | vicar | deacon | bishop | landlord | landlady",
         r"\.?[ \t]",
         hits=(
             "Pastor <Amos Bright-Cole> visited",

@@ -13,7 +13,7 @@ from scrubjay.text import View
 
 _HEX4 = r"[0-9A-Fa-f]{1,4}"
 _DOMAIN = (
-    r"(?:[A-Za-z0-9-]{1,63}\.){1,6}?(?:[a-z]{2,24}(?![a-z0-9-])|[A-Z]{2,24}(?![A-Za-z0-9-]))"
+    r"(?:[A-Za-z0-9-]{1,63}\.){1,6}?(?:[a-z]{2,24}(?![a-z0-9-])|[A-Z]{2,24}(?![A-Za-z0-9-])(?!\.[A-Z]{2,24}(?![A-Za-z0-9])))"
     r"(?!\.[a-z]{2,24}(?![a-z0-9]))"
 )
 """A domain, cut where a capital shows that the next word ran into it: "example.comOther"."""
@@ -93,6 +93,7 @@ RULES = (
             "<r.ames@clinic.example.org>, home",
             "write to <hcuu7@bdd.com>Other issues",
             "<J_DOE@EXAMPLE.ORG>.",
+            "<DESK@CLINIC.EXAMPLE.ORG>\nDR D.",
             "E-mail:<ana+gp@saltmarsh.co.uk>.",
             "<rames @ example.org>",
         ),

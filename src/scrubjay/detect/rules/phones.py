@@ -34,7 +34,8 @@ _GAP = (
 
 _FAX_BEFORE = re.compile(
     r"(?:(?i:fax|facsimile|telefax)(?i:ed|es|ing)?(?:(?i:numbers?|nos?|num|to|at|is|line)|[\s:#.()=-]){0,12}"
-    r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}|\bF[:.]?[ \t]{0,4}"
+    r"|(?i:\bfax(?:ed|es|ing)?\b)(?:(?!(?i:tel|ph|phone|call|cell|mobile|ring|pager|voice|direct)\b)[^.;\d]){0,40}"
+    r"|\bF[:.]?[ \t]{0,4}"
     r"|\d[,;/|]?[ \t]{1,3}f[:.]?[ \t]{1,2})\Z"
 )
 _FAX_AFTER = re.compile(

@@ -100,6 +100,12 @@ class Reading:
         """Whether the word is all capitals."""
         return self.capital(i) and not self.flags[i] & scan.HAS_LOWER
 
+    def merely_shouted(self, i: int) -> bool:
+        """Whether a word of grammar is in capitals because all about it is: "SHE WORKS AT THE MILL"."""
+        if not self.shouted(i) or self.word(i) not in FUNCTION_WORDS or self.word(i + 1) == ".":
+            return False
+        return any(self.shouted(j) and self.end[j] - self.start[j] > 1 for j in (i - 1, i + 1))
+
     def letters(self, i: int) -> bool:
         """Whether the word has letters and lies inside the note."""
         return 0 <= i < len(self.flags) and bool(self.flags[i] & scan.HAS_LETTER)
@@ -138,7 +144,7 @@ class Reading:
         first, i = stop, stop - 1
         while i >= 0 and stop - i <= longest and not self.starts_line(i + 1) and not self.run_on(i + 1):
             word = self.word(i)
-            if self.capital(i) and self.letters(i):
+            if self.capital(i) and self.letters(i) and not self.merely_shouted(i):
                 first = i
             elif not (
                 word in connectors
@@ -156,7 +162,7 @@ class Reading:
         last, i = first, first
         while i < len(self) and i - first < longest and (i == first or not (self.starts_line(i) or self.run_on(i))):
             word = self.word(i)
-            if self.capital(i) and self.letters(i):
+            if self.capital(i) and self.letters(i) and not self.merely_shouted(i):
                 last = i + 1
             elif not (
                 word in connectors

@@ -189,7 +189,8 @@ def _name_start(reading: Reading, suffix: int) -> int:
     while i >= 0 and suffix - i <= 7 and not reading.starts_line(i + 1):
         word = reading.word(i)
         ordinal = reading.digits(i) and word[:1].isdigit() and word[-2:] in {"st", "nd", "rd", "th"}
-        if ordinal or (reading.letters(i) and reading.capital(i) and not (reading.digits(i) and word[:1].isdigit())):
+        named = reading.letters(i) and reading.capital(i) and not reading.merely_shouted(i)
+        if ordinal or (named and not (reading.digits(i) and word[:1].isdigit())):
             first = i
         elif not (
             word in INNER

@@ -8,14 +8,21 @@ from scrubjay.detect.rules.fragments import GAP, GAP_OVER_LINES, NOT_A_MEASURE, 
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
-_UK = r"[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]\d{1,3} [A-Z]{3}|[A-Z]{3} ?\d{1,3}[A-Z]|\d{2,3}-[A-Z]{1,2}-\d{1,6}"
+_UK = r"[A-Z]{2}\d{2}[ \xa0]?[A-Z]{3}|[A-Z]\d{1,3} [A-Z]{3}|[A-Z]{3} ?\d{1,3}[A-Z]|\d{2,3}-[A-Z]{1,2}-\d{1,6}"
 _US = (
     r"[A-Z]{2,4}[- ]?\d{3,4}[A-Z]?|\d{1,3}[- ]?[A-Z]{2,3}[- ]?\d{2,4}|\d{3,4}[- ]?[A-Z]{2,4}"
     r"|[A-Z]\d{2}[- ]?[A-Z0-9]{3,4}"
 )
 _MIXED = r"(?!\d{1,2} [A-Z]{2,4}(?![A-Z0-9]))(?=[A-Z0-9 -]{0,7}\d)[A-Z0-9]{1,4}(?:[- ]?[A-Z0-9]{1,4}){1,2}"
-_ENDS = rf"(?![A-Za-z0-9]|-\d){NOT_A_MEASURE}"
-_STATE = r"(?:\(?[A-Z][A-Za-z]{1,12}\)?[ \t]{1,2}(?:(?i:plate|tag|reg)[ \t])?)??"
+_ENDS = rf"(?![A-Za-z0-9]|-[A-Z0-9]){NOT_A_MEASURE}"
+_SHORT_STATE = (
+    r"(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT"
+    r"|V[AT]|W[AIVY])"
+)
+_STATE = (
+    rf"(?:{_SHORT_STATE}[ \t](?=\S{{0,7}}[A-Z])"
+    r"|(?:\(?[A-Z][A-Za-z]{1,12}\)?[ \t]{1,2}(?:(?i:plate|tag|reg)[ \t])?)??)"
+)
 
 RULES = (
     Rule(
@@ -62,6 +69,9 @@ RULES = (
             "number plate <KV21 ZPT>",
             "rego <1AB 2CD>",
             "plates Ohio <HQV 4471>",
+            "plate MN <726-KQV>",
+            "partial plate MN <4KQ>.",
+            "plate NE <31-TR884>",
             "license plate number <HQV 4471>",
         ),
         misses=("growth plate 3 mm", "plate and screws", "plate 2021", "Agar plate: 10 CFU", "plate 3"),

@@ -36,21 +36,3 @@ def path_score(scores: Tensor, moves: Tensor, tags: Tensor, lengths: Tensor) -> 
 def loss(scores: Tensor, moves: Tensor, tags: Tensor, lengths: Tensor) -> Tensor:
     """Minus the logarithm of the likelihood of the tags, summed over the sequences."""
     return (log_partition(scores, moves, lengths) - path_score(scores, moves, tags, lengths)).sum()
-
-
-def best_paths(scores: Tensor, moves: Tensor, lengths: Tensor) -> list[list[int]]:
-    """The path of the highest score of each sequence (Viterbi), without constraints."""
-    best, came = scores[0], []
-    for place in range(1, len(scores)):
-        ahead, source = (best[:, :, None] + moves).max(dim=1)
-        best = torch.where((place < lengths)[:, None], ahead + scores[place], best)
-        came.append(source)
-    paths = []
-    for number, length in enumerate(lengths.tolist()):
-        tag = int(best[number].argmax())
-        path = [tag]
-        for source in reversed(came[: length - 1]):
-            tag = int(source[number, tag])
-            path.append(tag)
-        paths.append(path[::-1])
-    return paths

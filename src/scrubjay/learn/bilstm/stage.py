@@ -3,7 +3,6 @@
 It leaves the network in 32 bits and figures of its training; a checkpoint lies beside them while it works.
 """
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,7 @@ from scrubjay.learn.corpora import TrainingCorpus
 from scrubjay.learn.fitting import Tell
 from scrubjay.learn.folds import deal, group_sizes
 from scrubjay.learn.plan import Plan, digest_of
-from scrubjay.learn.products import load_values, save_values
+from scrubjay.learn.products import figures_of, load_values, save_product
 from scrubjay.lexicons import load_lexicons
 
 _AFTERWARDS = ("bits", "lean", "alone", "trusting")
@@ -69,16 +68,8 @@ class BilstmFit:
         product = self.product(work)
         work.mkdir(parents=True, exist_ok=True)
         network, figures = learn(self, product.with_suffix(".checkpoint"), tell)
-        save_values(figures_of(product), figures)
-        partial = product.with_name(f".{product.name}.part")
-        network.save(partial)
-        os.replace(partial, product)
+        save_product(product, network.save, figures)
         product.with_suffix(".checkpoint").unlink(missing_ok=True)
-
-
-def figures_of(product: Path) -> Path:
-    """Where the figures of a network's training lie."""
-    return product.with_suffix(".json")
 
 
 def load_trained(product: Path) -> tuple[NetworkWeights, dict[str, Any]]:

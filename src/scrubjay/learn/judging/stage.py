@@ -4,7 +4,6 @@ The judge of the model learns from the candidates of every fold. For each fold t
 candidates, with which the whole recipe is tried on it.
 """
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +17,7 @@ from scrubjay.learn.judging.hearing import Hearing, candidates_in, found, load_c
 from scrubjay.learn.judging.lessons import Judged as JudgedNote
 from scrubjay.learn.judging.lessons import learn_judge
 from scrubjay.learn.plan import Plan, code_digest, digest_of
-from scrubjay.learn.products import load_values, save_values
+from scrubjay.learn.products import load_values, save_product, save_values
 from scrubjay.resolve.judges import AFTERWARDS, Judge, JudgeSpec, open_judge
 
 
@@ -123,16 +122,7 @@ class Judging:
             gathered = load_values(Gathering(self.plan, self.specs, self.step, fold).product(work))
             notes += [JudgedNote(one, candidates_in(gathered[one.key])) for one in held_lessons(self.plan, fold)]
         judge, figures = learn_judge(self.spec, notes, seed=self.plan.seed, tell=tell)
-        product = self.product(work)
-        save_values(figures_of(product), figures)
-        partial = product.with_name(f".{product.name}.part")
-        judge.save(partial)
-        os.replace(partial, product)
-
-
-def figures_of(product: Path) -> Path:
-    """Where the figures of a judge's training lie."""
-    return product.with_suffix(".json")
+        save_product(self.product(work), judge.save, figures)
 
 
 def judgings(plan: Plan, specs: tuple[Spec, ...], without: int | None) -> list[Judging]:

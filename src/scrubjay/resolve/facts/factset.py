@@ -1,7 +1,7 @@
 """A set of facts: which groups of them a trained step reads, and their names and numbers in one order."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,24 +53,37 @@ class FactSet:
 
     def facts(self, view: View, options: Options) -> Matrix:
         """A row of facts for each option of a note."""
+        parts = list(self.in_parts(view, options, max(len(options), 1)))
+        return parts[0] if parts else np.empty((0, len(self.names)), np.float32)
+
+    def in_parts(self, view: View, options: Options, size: int) -> Iterator[Matrix]:
+        """The rows of so many options at a time, because a long note has more than memory should hold.
+
+        What options say of each other is reckoned over the whole note first.
+        """
         within = words.Within.of(options, view.parts)
         votes = self.sources.facts(options)
+        shared = {VOTES: votes}
+        if COMPANY in self.groups:
+            shared[COMPANY] = company.company(options, within, votes[-1], len(view.text))
+        for first in range(0, len(options), size):
+            rows = slice(first, first + size)
+            known = {group: [column[rows] for column in columns] for group, columns in shared.items()}
+            yield self._matrix(view, options.part(first, first + size), within.part(rows), known)
+
+    def _matrix(self, view: View, options: Options, within: words.Within, known: Mapping[str, Columns]) -> Matrix:
         matrix = np.empty((len(options), len(self.names)), np.float32)
         place = 0
         for group in self.groups:
-            for column in self._columns(group, view, options, within, votes):
+            for column in known[group] if group in known else self._columns(group, view, options, within):
                 width = column.shape[1] if column.ndim == 2 else 1
                 matrix[:, place : place + width] = column if column.ndim == 2 else column[:, None]
                 place += width
         return matrix
 
-    def _columns(self, group: str, view: View, options: Options, within: words.Within, votes: Columns) -> Columns:
-        if group == VOTES:
-            return votes
+    def _columns(self, group: str, view: View, options: Options, within: words.Within) -> Columns:
         if group == LABEL:
             return company.label_columns(options)
-        if group == COMPANY:
-            return company.company(options, within, votes[-1], len(view.text))
         if group == WORDS:
             return [word_columns(words_in(view, options), self.vocabulary)]
         return _OF_WORDS[group](view, options, within)

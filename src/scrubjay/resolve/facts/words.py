@@ -37,6 +37,10 @@ class Within:
         last = np.maximum(np.searchsorted(parts.start, options.end, "left"), first + 1)
         return cls(parts, first, last)
 
+    def part(self, rows: slice) -> "Within":
+        """The same of some of the options."""
+        return Within(self.parts, self.first[rows], self.last[rows])
+
     def beside(self, values: NDArray[np.uint64], step: int) -> NDArray[np.uint64]:
         """The value of the part so many before the first (negative) or after the last; 0 beyond the note."""
         place = self.first + step if step < 0 else self.last - 1 + step
@@ -75,13 +79,14 @@ def spelling(view: View, options: Options, within: Within) -> Columns:
 
 
 def _digits_and_capitals(view: View, options: Options) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    codes = view.codes
+    floor = int(options.start[0]) if len(options) else 0
+    codes = view.codes[floor : int(options.end.max(initial=floor))]
     is_digit = (codes - np.uint32(48)) < 10
     is_capital = (codes - np.uint32(65)) < 26
     counts = []
     for kind in (is_digit, is_capital):
         running = np.append(np.int32(0), np.cumsum(kind, dtype=np.int32))
-        counts.append(running[options.end] - running[options.start])
+        counts.append(running[options.end - floor] - running[options.start - floor])
     return counts[0], counts[1]
 
 

@@ -70,8 +70,7 @@ class Judge:
     def probabilities(self, view: View, options: Options, *, bias: float = 0.0) -> dict[str, NDArray[np.float64]]:
         """For each question how likely the answer is yes, for each option of a note."""
         found: dict[str, list[NDArray[np.float64]]] = {question: [np.zeros(0)] for question in self.answers}
-        for first in range(0, len(options), _AT_ONCE):
-            facts = self.facts.facts(view, options.part(first, first + _AT_ONCE))
+        for facts in self.facts.in_parts(view, options, _AT_ONCE):
             for question, answer in self.answers.items():
                 found[question].append(answer.probabilities(facts, bias=bias))
         return {question: np.concatenate(parts) for question, parts in found.items()}

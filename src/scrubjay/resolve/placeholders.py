@@ -1,0 +1,52 @@
+"""Placeholders: notes that somebody has de-identified before say "Dr. X" and "XYZ Medical Center".
+
+These look like names to everybody who has learned what stands after "Dr.", and hide nobody. Dates and numbers are left
+alone: "XX/XX/2014" still tells the year.
+"""
+
+import re
+
+from scrubjay.labels import CATEGORY, Category, Label
+from scrubjay.note import Candidate
+from scrubjay.resolve.priority import Priority, belongs
+from scrubjay.resolve.step import Group, Journal
+
+_KINDS = frozenset(
+    label for label in Label if CATEGORY[label] in (Category.NAME, Category.LOCATION) and label is not Label.ZIP
+)
+_STANDS_FOR = r"(?:X{1,6}|Y{1,4}|Z{1,4}|XYZ|ABC|ABCD|ABCDE|_{2,12}|\*{2,12})"
+_GENERIC = (
+    r"(?:Medical|General|Memorial|Regional|University|Community|County|City|State|Hospital|Clinic|Center|Centre|Health"
+    r"|Care|Family|Practice|Group|Associates|Nursing|Home|Company|School|Street|Avenue|Drive|Road)"
+)
+_PLACEHOLDER = re.compile(rf"{_STANDS_FOR}(?:[ ,.&/-]{{1,3}}(?:{_STANDS_FOR}|{_GENERIC})){{0,5}}\.?")
+_LONGEST = 80
+
+
+class Placeholders:
+    """Drops names and places that are placeholders as a whole; what the user says is always to be hidden stays."""
+
+    name = "placeholders"
+
+    def __init__(self, priority: Priority) -> None:
+        self._priority = priority
+
+    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
+        """The candidates that stand for themselves."""
+        return [self._real(view.text, candidates, journal) for view, candidates in group]
+
+    def _real(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+        real = []
+        for one in candidates:
+            if self._is_placeholder(text, one):
+                journal.record(self.name, one, None, "a placeholder that somebody put in a name's place")
+            else:
+                real.append(one)
+        return real
+
+    def _is_placeholder(self, text: str, one: Candidate) -> bool:
+        if one.end - one.start > _LONGEST or not _PLACEHOLDER.fullmatch(text, one.start, one.end):
+            return False
+        if self._priority.best(one).label not in _KINDS:
+            return False
+        return not any(belongs(vote.source, ("always", "known")) for vote in one.votes)

@@ -1,0 +1,167 @@
+"""Seams: one name or date that was found in pieces is one find.
+
+A detector that reads line by line sees "Ruth J." above and "Soenenburg" below; one that knows weekdays and one that
+knows dates each take their half of "Tuesday, 5/6". The label guide wants one span, and two surrogates for one person
+would be wrong.
+"""
+
+import re
+from collections.abc import Callable
+from itertools import zip_longest
+
+from scrubjay.labels import Label
+from scrubjay.note import Candidate
+from scrubjay.resolve.priority import Priority, belongs
+from scrubjay.resolve.step import Group, Journal
+
+_PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
+_GAP = 12
+"""No seam is longer: a blank, a mark, a line break with the next line's indentation."""
+_BLANK = re.compile(r"[ \t\xa0]")
+_WRAP = re.compile(r"[ \t]{0,3}\r?\n[ \t]{0,8}")
+_UNIT = re.compile(r",[ \t]{1,2}(?i:apt|unit|suite|ste|part|flat|floor|room|rm|box|building|bldg|lot)\b")
+_WEEKDAY = re.compile(r"(?i:\b(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?s?\b)")
+_HOLIDAY = re.compile(
+    r"(?i:(?:christmas|xmas|easter|new year'?s?|thanksgiving|halloween|labor|memorial|hanukkah)(?: (?:day|eve))?)"
+)
+_BETWEEN_DAYS = re.compile(r"(?:,|[ \t\xa0]){1,3}(?:\r?\n[ \t]{0,8})?|[ \t]{0,3}\r?\n[ \t]{0,8}")
+_SPOKEN = re.compile(r",?[ ]the[ ]")
+_BEFORE_A_YEAR = re.compile(r"[ ](?:of |in )?")
+_YEAR = re.compile(r"(?:19|20|21)\d\d")
+_YEAR_SIZE = 4
+_NICKNAME = (re.compile(r"[ ][\"“]"), re.compile(r"[\"”][ ]"))
+_SHORT_NAME = re.compile(r"[^\W\d_][\w'’-]{1,20}(?:[ ][^\W\d_]\.?)?")
+_ONE_WORD = re.compile(r"[^\W\d_][\w'’-]{1,24}")
+_HALF_SURE = 0.25
+"""What must be thought of both parts of a name on one line: a verb or a degree behind it is often half believed."""
+
+
+class Seams:
+    """Joins neighbours that have one label and are one name, date, place or number; the surer one speaks for both."""
+
+    name = "seams"
+
+    def __init__(self, priority: Priority) -> None:
+        self._priority = priority
+
+    def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
+        """The candidates of each note in the order of the text, with joined ones in place of their pieces."""
+        return [self._joined(view.text, sorted(candidates), journal) for view, candidates in group]
+
+    def _joined(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+        joined: list[Candidate] = []
+        for one, following in zip_longest(candidates, candidates[1:]):
+            joined.append(one)
+            while len(joined) > 1 and self._is_seam(text, joined[-2], joined[-1], following):
+                right, left = joined.pop(), joined.pop()
+                best = max(map(self._priority.best, (left, right)), key=lambda vote: vote.score)
+                joined.append(Candidate(left.start, right.end, (best,)))
+                for piece in (left, right):
+                    journal.record(self.name, piece, joined[-1], "a piece of one name, date or number")
+        return joined
+
+    def _is_seam(self, text: str, left: Candidate, right: Candidate, following: Candidate | None) -> bool:
+        if not 0 <= right.start - left.end <= _GAP:
+            return False
+        label = self._priority.best(right).label
+        if label is not self._priority.best(left).label:
+            return False
+        gap = text[left.end : right.start]
+        if label in _PERSONS and _NICKNAME[0].fullmatch(gap):
+            if following is None or self._priority.best(following).label is not label:
+                return False
+            return _NICKNAME[1].fullmatch(text, right.end, following.start) is not None
+        return _JOINS.get(label, _are_one_number)(text, left, right, gap)
+
+
+def _are_one_day(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+    """A weekday and its date, in either order; a holiday and its year."""
+    first, second = text[left.start : left.end], text[right.start : right.end]
+    if _BETWEEN_DAYS.fullmatch(gap) or (_SPOKEN.fullmatch(gap) and not second[0].isdigit()):
+        if _WEEKDAY.fullmatch(first):
+            return _is_plain_date(second)
+        if _WEEKDAY.fullmatch(second) and "the" not in gap:
+            return _is_plain_date(first)
+    return bool(_HOLIDAY.fullmatch(first) and _BEFORE_A_YEAR.fullmatch(gap) and _YEAR.fullmatch(second))
+
+
+def _is_plain_date(date: str) -> bool:
+    """Whether a date lacks its weekday, and is more than a year or a time of day."""
+    return _WEEKDAY.search(date) is None and not (len(date) == _YEAR_SIZE and date.isdigit())
+
+
+def _are_one_person(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+    """First name and surname, on one line or on two unless each has its line for itself; what follows a nickname."""
+    first, second = text[left.start : left.end], text[right.start : right.end]
+    if _BLANK.fullmatch(gap):
+        return (
+            _are_alike(first, second) and min(vote.score for one in (left, right) for vote in one.votes) >= _HALF_SURE
+        )
+    if gap == ",":
+        return bool(_ONE_WORD.fullmatch(first)) and _are_alike(first, second)
+    if _NICKNAME[1].fullmatch(gap):
+        return re.search(r"[\"“]", first) is not None
+    if not _WRAP.fullmatch(gap) or not _SHORT_NAME.fullmatch(first) or not _ONE_WORD.fullmatch(second):
+        return False
+    if not _are_alike(first, second):
+        return False
+    above = text[text.rfind("\n", 0, left.start) + 1 : left.start]
+    below = text[right.end :].partition("\n")[0]
+    return bool(above.strip() or below.strip())
+
+
+def _are_alike(first: str, second: str) -> bool:
+    """Whether both are written in capitals, or both with one, or both without any."""
+    return (first[0].isupper(), first.isupper()) == (second[0].isupper(), second.isupper())
+
+
+def _are_one_place(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+    """The words of an institution, a job or a place, with no more than a blank, a hyphen or a wrap between them.
+
+    What stands before another find and only a rule had taken for a part of it is no part: "ATTENDS", "THE FLOOR OF".
+    """
+    del text
+    if _is_by_rule(left) and not _is_by_rule(right):
+        return False
+    return bool(_BLANK.fullmatch(gap) or _WRAP.fullmatch(gap) or gap == "-")
+
+
+def _is_by_rule(candidate: Candidate) -> bool:
+    return all(belongs(vote.source, ("rules",)) for vote in candidate.votes)
+
+
+def _are_one_street(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+    """A street and its unit too."""
+    unit = _UNIT.match(text, left.end, right.end) is not None
+    return unit or _are_one_place(text, left, right, gap)
+
+
+def _are_one_number(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+    """The parts of a plate, a number or an address, with no more than a hyphen between them."""
+    del text, left, right
+    return gap == "-"
+
+
+def _never(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+    """Neighbours that are two, however near: ages, states, countries."""
+    del text, left, right, gap
+    return False
+
+
+_Joins = Callable[[str, Candidate, Candidate, str], bool]
+_JOINS: dict[Label, _Joins] = {
+    Label.DATE: _are_one_day,
+    Label.PATIENT: _are_one_person,
+    Label.DOCTOR: _are_one_person,
+    Label.HOSPITAL: _are_one_place,
+    Label.ORGANIZATION: _are_one_place,
+    Label.PROFESSION: _are_one_place,
+    Label.LOCATION_OTHER: _are_one_place,
+    Label.CITY: _are_one_place,
+    Label.STREET: _are_one_street,
+    Label.AGE: _never,
+    Label.STATE: _never,
+    Label.COUNTRY: _never,
+    Label.ZIP: _never,
+    Label.USERNAME: _never,
+}

@@ -1,0 +1,118 @@
+"""Seams: pieces of one name, date or number become one find; neighbours that are two stay two."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scrubjay.labels import Label
+from scrubjay.lexicons import load_lexicons
+from scrubjay.note import Candidate, Note, Vote
+from scrubjay.resolve import Journal, Priority, Seams
+from scrubjay.text import View
+
+STEP = Seams(Priority(["known", "token_crf", "rules"]))
+
+
+def joined(marked: str, label: Label, *, source: str = "token_crf", score: float = 0.9) -> list[str]:
+    """What the places between angle brackets have become; all are finds of one label."""
+    text, places = "", []
+    for piece in marked.split("<"):
+        inside, closed, behind = piece.partition(">")
+        places += [(len(text), len(text) + len(inside))] if closed else []
+        text += inside + behind
+    view = View(Note("n", text), load_lexicons())
+    made = [Candidate(*place, (Vote(source, label, score),)) for place in places]
+    return [text[one.start : one.end] for one in STEP.resolve([(view, made)], Journal())[0]]
+
+
+@pytest.mark.parametrize(
+    ("marked", "label", "whole"),
+    [
+        ("seen <Tuesday>, <5/6/14>.", Label.DATE, "Tuesday, 5/6/14"),
+        ("seen <Tuesday>\r\n<5/6/14>.", Label.DATE, "Tuesday\r\n5/6/14"),
+        ("SEEN <MONDAY>,\u00a0<08/28/2073> AT", Label.DATE, "MONDAY,\u00a008/28/2073"),
+        ("run <12/20/2019> <FRIDAY> night", Label.DATE, "12/20/2019 FRIDAY"),
+        ("call you <Tuesday>, the <twenty-sixth>.", Label.DATE, "Tuesday, the twenty-sixth"),
+        ("since <Christmas Day> in <2025>, when", Label.DATE, "Christmas Day in 2025"),
+        ("quit <New Years> <2060>, 25", Label.DATE, "New Years 2060"),
+        ("Ms. <Tonesha>\n<Quill> is a", Label.PATIENT, "Tonesha\nQuill"),
+        ("Patient: <Ruth J.>\n   <Quillfeather>   DOB", Label.PATIENT, "Ruth J.\n   Quillfeather"),
+        ("under DR. <RACHAEL> <SOND>; your", Label.DOCTOR, "RACHAEL SOND"),
+        ("AUTHOR: <QUILL>,<DONELL>", Label.DOCTOR, "QUILL,DONELL"),
+        ('bro <richard> "<ricky>" <quill>, 49', Label.PATIENT, 'richard "ricky" quill'),
+        ("at <Larchwood Rehabilitation Hospital> <of> <Forsby County>,", Label.HOSPITAL, None),
+        ("grader at <LARCH>\n<MIDDLE SCHOOL> who", Label.ORGANIZATION, "LARCH\nMIDDLE SCHOOL"),
+        ("lives <56 larch trail>, <unit 12b>, quill", Label.STREET, "56 larch trail, unit 12b"),
+        ("plate <726>-<KQV> seen", Label.VEHICLE, "726-KQV"),
+    ],
+)
+def test_pieces_of_one_thing_are_joined(marked: str, label: Label, whole: str | None) -> None:
+    assert joined(marked, label) == [whole or "Larchwood Rehabilitation Hospital of Forsby County"]
+
+
+@pytest.mark.parametrize(
+    ("marked", "label"),
+    [
+        pytest.param("on <Tuesday>, <Thursday>", Label.DATE, id="two weekdays"),
+        pytest.param("from <5/6/14> <5/9/14>", Label.DATE, id="two dates"),
+        pytest.param("seen <Tuesday> <0730> by", Label.DATE, id="a time"),
+        pytest.param("on <April 5, 2021>, the <Monday> after", Label.DATE, id="a day told by another"),
+        pytest.param("on <3/9> (<Tuesday>)", Label.DATE, id="a bracket"),
+        pytest.param("<Quill>\n<Marlow>\n", Label.DOCTOR, id="a list of names"),
+        pytest.param("to Mr <Quill>\n<CKC>/rb", Label.DOCTOR, id="initials of another"),
+        pytest.param('<Robert Quill> ("<Bob>")', Label.PATIENT, id="a nickname in brackets"),
+        pytest.param('<john joe> "<johnny>" came', Label.PATIENT, id="a nickname at the end"),
+        pytest.param("by <Quill>, <Marlow>", Label.DOCTOR, id="two people"),
+        pytest.param("<Quill>   <Marlow>", Label.DOCTOR, id="two columns"),
+        pytest.param("aged <41> <43>", Label.AGE, id="two ages"),
+        pytest.param("<Ohio> <Iowa>", Label.STATE, id="two states"),
+        pytest.param("<4471> <8622>", Label.IDNUM, id="two numbers"),
+    ],
+)
+def test_neighbours_that_are_two_stay_two(marked: str, label: Label) -> None:
+    assert len(joined(marked, label)) == 2
+
+
+def test_a_name_that_is_half_believed_takes_no_word_from_its_line() -> None:
+    assert len(joined("DR. <TONIA PECK> <WILL> DO", Label.DOCTOR, score=0.2)) == 2
+
+
+def test_what_a_rule_left_before_a_find_is_no_part_of_it() -> None:
+    view = View(Note("n", "WHO ATTENDS LARCH DIALYSIS"), load_lexicons())
+    pieces = [
+        Candidate(4, 11, (Vote("rules.institutions.headed", Label.HOSPITAL),)),
+        Candidate(12, 26, (Vote("token_crf", Label.HOSPITAL),)),
+    ]
+    assert STEP.resolve([(view, pieces)], Journal())[0] == pieces
+
+
+def test_the_surer_piece_speaks_and_the_journal_says_why() -> None:
+    view = View(Note("n", "Tuesday, 5/6"), load_lexicons())
+    pieces = [
+        Candidate(0, 7, (Vote("rules", Label.DATE, 0.4),)),
+        Candidate(9, 12, (Vote("token_crf", Label.DATE, 0.8),)),
+    ]
+    journal = Journal(is_open=True)
+    whole = Candidate(0, 12, (Vote("token_crf", Label.DATE, 0.8),))
+    assert STEP.resolve([(view, pieces)], journal)[0] == [whole]
+    assert [(one.step, one.candidate, one.became) for one in journal.decisions] == [
+        ("seams", piece, whole) for piece in pieces
+    ]
+
+
+@given(
+    st.text(alphabet='Ann Tuesday, 5/6\n-"', min_size=1, max_size=40),
+    st.lists(st.tuples(st.integers(0, 39), st.integers(1, 9), st.sampled_from(list(Label))), max_size=6),
+)
+def test_nothing_that_was_found_is_lost_and_nothing_overlaps(text: str, places: list[tuple[int, int, Label]]) -> None:
+    found, reached = [], 0
+    for start, size, label in sorted(places):
+        if start >= reached and start + size <= len(text):
+            found.append(Candidate(start, start + size, (Vote("token_crf", label, 0.9),)))
+            reached = start + size
+    kept = STEP.resolve([(View(Note("n", text), load_lexicons()), found)], Journal())[0]
+    assert all(any(one.start <= piece.start and piece.end <= one.end for one in kept) for piece in found)
+    assert all(left.end <= right.start for left, right in pairwise(kept))
+    assert {edge for one in kept for edge in (one.start, one.end)} <= {e for one in found for e in (one.start, one.end)}
