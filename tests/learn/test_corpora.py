@@ -47,6 +47,7 @@ def test_dev_is_learned_from_where_it_is_asked_for_and_test_never(tmp_path: Path
     notes = {entry("oak-01"): SEEN, entry("elm-01", split="dev"): SEEN, entry("elm-02", split="test"): SEEN}
     (corpus,) = open_corpora([str(write_corpus(tmp_path / "mine", notes))], dev=True)
     assert [lesson.annotated.note.id for lesson in corpus.lessons()] == ["oak-01", "elm-01"]
+    assert {lesson.copy for lesson in corpus.copies(1, seed=1, noise=0.0)} == {1}
     plan = Plan({"train": {"dev": True}}, (str(tmp_path / "mine"),), 0, 2)
     assert plan.notes == (corpus,)
 

@@ -8,7 +8,7 @@ between folds: its institution where the corpus tells one, else its patient, els
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
@@ -150,10 +150,15 @@ def _open(name: str, path: Path, splits: Sequence[Split]) -> TrainingCorpus:
 
 def _from_folder(name: str, path: Path, splits: Sequence[Split]) -> TrainingCorpus:
     corpus = Corpus.open(path)
-    notes = tuple(note for split in splits for note in corpus.notes(split=split))
+    notes = tuple(_learned(note) for split in splits for note in corpus.notes(split=split))
     if not notes:
         raise UsageError(f"{path}: the corpus has no note in {' or '.join(splits)}")
     return TrainingCorpus(name, notes, tuple(f"{name}/{note.entry.institution}" for note in notes))
+
+
+def _learned(note: CorpusNote) -> CorpusNote:
+    """A note of dev that is learned from is one of train, and may be resampled as these are."""
+    return replace(note, entry=replace(note.entry, split=Split.TRAIN)) if note.entry.split is Split.DEV else note
 
 
 def _from_files(name: str, path: Path) -> TrainingCorpus:
