@@ -1,4 +1,4 @@
-"""Freezes the names, towns and jobs that surrogates are drawn from: ``python scripts/build_surrogate_tables.py``.
+"""Freezes what surrogates are drawn from, names, places and jobs: ``python scripts/build_surrogate_tables.py``.
 
 The pools and word lists behind it change with each release; the table does not. A new table is a new version with a
 file of its own, and changes every surrogate: say so in the changelog.
@@ -10,6 +10,8 @@ from pathlib import Path
 
 from scrubjay.lexicons import Lex, load_lexicons, pools
 from scrubjay.replace.generate.jobs import is_plain
+from scrubjay.replace.generate.layout import flat
+from scrubjay.replace.generate.places import is_plain_street
 
 TABLES = Path(__file__).parents[1] / "src" / "scrubjay" / "replace" / "tables"
 VERSION = 1
@@ -57,6 +59,19 @@ def town_rows() -> Iterator[str]:
         yield f"{town.name}\t{town.state}\t{town.zip}\t{round((town.people + 200) ** 0.5)}\t{int(fine)}\n"
 
 
+def city_rows() -> Iterator[str]:
+    """Each place abroad: its country, its region, its weight."""
+    for city in pools.cities().rows:
+        yield f"{city.name}\t{city.country}\t{city.region}\t{round((city.people + 200) ** 0.5)}\n"
+
+
+def street_rows() -> Iterator[str]:
+    """What streets may be called anywhere."""
+    for (street,) in pools.streets().rows:
+        if is_plain_street(flat(street)):
+            yield f"{flat(street)}\n"
+
+
 def job_rows() -> Iterator[str]:
     """Jobs that people say of themselves."""
     listed = load_lexicons().mask
@@ -67,7 +82,8 @@ def job_rows() -> Iterator[str]:
 
 def main() -> None:
     """Write the tables, the same bytes every time."""
-    for name, rows in (("names", name_rows()), ("towns", town_rows()), ("jobs", job_rows())):
+    tables = {"names": name_rows(), "towns": town_rows(), "cities": city_rows()}
+    for name, rows in (tables | {"streets": street_rows(), "jobs": job_rows()}).items():
         path = TABLES / f"{name}-{VERSION}.tsv.gz"
         path.write_bytes(gzip.compress("".join(rows).encode(), 9, mtime=0))
         print(path, path.stat().st_size)

@@ -80,6 +80,16 @@ def test_what_may_be_an_accident_is_doubtful(original: str, label: Label, text: 
     assert verdicts(original, label, text) == [False]
 
 
+@pytest.mark.parametrize(("word", "left"), [("p1an", "Your P1an"), ("N0TE", "N0TE"), ("forrn", "Forrn 7")])
+def test_a_word_that_was_misread_is_as_ordinary_as_the_word(word: str, left: str) -> None:
+    assert verdicts(word, Label.PATIENT, left) == [False]
+
+
+def test_a_name_that_was_misread_is_still_a_name() -> None:
+    assert verdicts("Vanderrneer", Label.PATIENT, "of Vanderrneer") == [True]
+    assert verdicts("Brackw0ter", Label.PATIENT, "of Brackw0ter") == [True]
+
+
 def test_half_of_a_double_eponym_is_doubtful() -> None:
     assert verdicts("Johnson", Label.DOCTOR, "Sulfa: Stevens-Johnson type rash") == [False]
     assert verdicts("Vandermeer", Label.DOCTOR, "Odalys Stevens-Vandermeer") == [True]

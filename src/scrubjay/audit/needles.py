@@ -37,6 +37,8 @@ _VAGUE = frozenset({Label.STATE, Label.COUNTRY, Label.PROFESSION})
 _PEOPLE = frozenset({Label.PATIENT, Label.DOCTOR})
 _WORDS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _WORD_GAP, _NUMBER_GAP = 12, 3
+_MISREAD = {"0": "o", "1": "l", "5": "s", "8": "b"}
+_DIGIT_IN_WORD = re.compile(r"(?<=[^\W\d_])[0158]|[0158](?=[^\W\d_])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +129,7 @@ class Needles:
         words = _WORDS.findall(string)
         if len(text) < 3:
             return
-        is_ordinary = all(self._is_ordinary(word) for word in words) and not re.search(r"\d", string)
+        is_ordinary = self._are_ordinary(string)
         yield Needle(
             text,
             label,
@@ -150,6 +152,16 @@ class Needles:
             yield Needle(text, label, origin, is_telling=digits > 4, bounds=Bounds.NUMBER, gap=0)
         elif len(text) > 3:
             yield Needle(text, label, origin, bounds=Bounds.WORD, gap=_NUMBER_GAP)
+
+    def _are_ordinary(self, string: str) -> bool:
+        """Whether all words are ordinary, as they stand or as a scanner may have misread them: N0TE, forrn."""
+        meant = _DIGIT_IN_WORD.sub(lambda digit: _MISREAD[digit[0]], string)
+        if re.search(r"\d", meant):
+            return False
+        return all(
+            self._is_ordinary(word) or ("rn" in word.lower() and self._is_ordinary(word.lower().replace("rn", "m")))
+            for word in _WORDS.findall(meant)
+        )
 
     def _is_ordinary(self, word: str) -> bool:
         return len(word) < 3 or bool(self._lexicons.mask(word) & _ORDINARY)

@@ -12,7 +12,6 @@ import scrubjay
 from scrubjay.apps.cli.options import Finding
 from scrubjay.apps.cli.replacing import Replacing
 from scrubjay.apps.cli.state import digest_code, digest_files
-from scrubjay.lexicons.store import DATA
 from scrubjay.model import digest_file, lexicon_digests, read_meta
 from scrubjay.recipe import find_model, recipe_text
 from scrubjay.replace import Policy, tables
@@ -61,9 +60,8 @@ def policy_digest(policy: Policy) -> str:
 
 
 def _surrogate_tables() -> list[Path]:
-    """The frozen tables of surrogates, and the pools that they and the generators draw on."""
-    frozen = Path(tables.__file__).parent
-    return sorted(path for folder in (frozen, DATA / "pools") for path in folder.iterdir() if path.suffix == ".gz")
+    """The frozen tables of surrogates."""
+    return sorted(path for path in Path(tables.__file__).parent.iterdir() if path.suffix == ".gz")
 
 
 def _recipe(recipe: str) -> Mapping[str, object]:

@@ -1,7 +1,7 @@
 """Streets with number and unit, and named places that are neither street nor town."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from scrubjay.lexicons import Lex, load_lexicons, pools
@@ -48,11 +48,11 @@ _BRIEF = 3
 _ORDINAL = re.compile(r"(\d{1,4})(?:st|nd|rd|th)\b")
 
 
-def draw_street(text: str, streams: Streams, *, taste: Taste) -> str:
+def draw_street(text: str, streams: Streams, *, taste: Taste, names: Sequence[str] | None = None) -> str:
     """The line with other numbers and another street; suffix, direction, unit words and order stay.
 
     The name of the street and each number are drawn by themselves, so that a street named again without its number is
-    the same street.
+    the same street. ``names`` are what it may be called, where that is not the pool's to say.
     """
     tokens = _TOKEN.findall(text)
     out: list[str] = []
@@ -70,11 +70,11 @@ def draw_street(text: str, streams: Streams, *, taste: Taste) -> str:
             name.append(token)
             continue
         if name:
-            out.append(_street_name("".join(name), streams, taste))
+            out.append(_street_name("".join(name), streams, taste, names))
             name = []
         out.append(_unit(token, tokens[place - 1] if place else "", tokens[place + 1 : place + 2], streams))
     new = _ORDINAL.sub(lambda found: found[1] + ordinal(int(found[1])), "".join(out))
-    return new if new != text else _street_name(text, streams, taste)
+    return new if new != text else _street_name(text, streams, taste, names)
 
 
 def _is_name(token: str, following: list[str], *, started: bool) -> bool:
@@ -96,7 +96,7 @@ def _is_name(token: str, following: list[str], *, started: bool) -> bool:
     return not suffix or bool(more)
 
 
-def _street_name(name: str, streams: Streams, taste: Taste) -> str:
+def _street_name(name: str, streams: Streams, taste: Taste, names: Sequence[str] | None) -> str:
     stream = streams("street", name_key(name))
     for _ in range(20):
         roll = stream.random()
@@ -104,14 +104,16 @@ def _street_name(name: str, streams: Streams, taste: Taste) -> str:
             new = titled(coin("town" if stream.random() < 0.5 else "surname", stream))
         elif roll < 0.5 and " " in name:
             new = draw_compound(stream)
+        elif names:
+            new = names[int(stream.random() * len(names))]
         else:
             new = flat(pools.streets().any(stream)[0])
-        if name_key(new) != name_key(name) and _is_plain(new):
+        if name_key(new) != name_key(name) and is_plain_street(new):
             break
     return cased(respelt(new, like=name), like=name)
 
 
-def _is_plain(name: str) -> bool:
+def is_plain_street(name: str) -> bool:
     """Whether a street may be called so anywhere: one or two words, no direction, no title, no The by itself."""
     words = name.lower().split()
     return len(words) <= 2 and all(word.isalpha() and len(word) > 2 and word not in _STREET_WORDS for word in words)

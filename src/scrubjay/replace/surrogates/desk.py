@@ -24,6 +24,7 @@ from scrubjay.replace.surrogates.jobs import new_job
 from scrubjay.replace.surrogates.old_age import FOLDED, folded_age
 from scrubjay.replace.surrogates.people import HandleNames, People
 from scrubjay.replace.surrogates.places import Places, neighbours
+from scrubjay.replace.tables import streets
 from scrubjay.replace.zips import three_digits
 
 _LISTED = Taste(unlisted=0.0)
@@ -180,7 +181,7 @@ class Surrogates:
             case Label.HOSPITAL | Label.ORGANIZATION | Label.LOCATION_OTHER:
                 return room.institutions.rename(text, label)
             case Label.STREET:
-                return draw_street(text, draws.stream, taste=_LISTED)
+                return draw_street(text, draws.stream, taste=_LISTED, names=streets())
             case Label.CITY | Label.STATE | Label.ZIP | Label.COUNTRY:
                 return _place(text, label, room.places)
         return numbers.new_id(text, label, draws)

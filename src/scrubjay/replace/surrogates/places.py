@@ -14,7 +14,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from scrubjay.labels import Label
-from scrubjay.lexicons import pools
 from scrubjay.replace.generate.contacts import STATE_AREAS, draw_area
 from scrubjay.replace.generate.entity import PLAIN, Mention
 from scrubjay.replace.generate.keys import name_key, respelt
@@ -26,7 +25,7 @@ from scrubjay.replace.generate.regions import draw_area as draw_post_area
 from scrubjay.replace.surrogates.areas import area_states
 from scrubjay.replace.surrogates.draws import Draws
 from scrubjay.replace.surrogates.post_towns import post_towns, town_areas
-from scrubjay.replace.tables import TownRow, Weighted, towns
+from scrubjay.replace.tables import TownRow, Weighted, cities, towns
 
 _HOME = "US"
 _REGION = 3
@@ -323,7 +322,7 @@ def _all_codes() -> tuple[str, ...]:
 def _abroad() -> dict[str, dict[str, str]]:
     """Countries, the one with the largest place of a name first, and the state that the place lies in."""
     found: dict[str, dict[str, str]] = {}
-    for row in pools.cities().rows:
+    for row in cities():
         state = GEONAMES.get(row.country, {}).get(row.region, "")
         found.setdefault(name_key(row.name), {}).setdefault(row.country, state)
     return found
@@ -332,7 +331,7 @@ def _abroad() -> dict[str, dict[str, str]]:
 @cache
 def _towns_abroad(country: str, state: str) -> Weighted[TownRow]:
     regions = GEONAMES.get(country, {})
-    rows = [row for row in pools.cities().rows if row.country == country and "/" not in row.name]
+    rows = [row for row in cities() if row.country == country and "/" not in row.name]
     near = [row for row in rows if state and regions.get(row.region) == state] or rows
-    made = [TownRow(row.name, "", "", round((row.people + 200) ** 0.5), fine=True) for row in near]
+    made = [TownRow(row.name, "", "", row.weight, fine=True) for row in near]
     return Weighted(made) if len(made) >= _FEW else _all_towns()

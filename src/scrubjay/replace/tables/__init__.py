@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from scrubjay.errors import LexiconError
-from scrubjay.lexicons.pools import POOLS
 
 VERSION = 1
 _FOLDER = Path(__file__).parent
-_POOLS = ("cities", "streets")
+_TABLES = ("names", "towns", "cities", "streets", "jobs")
 
 
 class NameRow(NamedTuple):
@@ -43,6 +42,15 @@ class TownRow(NamedTuple):
     zip: str
     weight: int
     fine: bool
+
+
+class CityRow(NamedTuple):
+    """A place abroad with country code, GeoNames' region code, and weight."""
+
+    name: str
+    country: str
+    region: str
+    weight: int
 
 
 class _Row(Protocol):
@@ -85,6 +93,18 @@ def towns() -> tuple[TownRow, ...]:
 
 
 @cache
+def cities() -> tuple[CityRow, ...]:
+    """Places abroad."""
+    return tuple(CityRow(name, country, region, int(weight)) for name, country, region, weight in _rows("cities", 4))
+
+
+@cache
+def streets() -> tuple[str, ...]:
+    """What streets may be called, without their suffix."""
+    return tuple(street for (street,) in _rows("streets", 1))
+
+
+@cache
 def jobs() -> tuple[str, ...]:
     """Jobs in lower case."""
     return tuple(job for (job,) in _rows("jobs", 1))
@@ -112,8 +132,8 @@ def name_pool(kind: str, sex: str, letter: str) -> Weighted[NameRow]:
 def digest() -> str:
     """A digest of all tables, for manifests; the version stands for it."""
     total = sha256()
-    for path in (*map(_path, ("names", "towns", "jobs")), *(POOLS / f"{name}.tsv.gz" for name in _POOLS)):
-        total.update(sha256(path.read_bytes()).digest())
+    for name in _TABLES:
+        total.update(sha256(_path(name).read_bytes()).digest())
     return total.hexdigest()
 
 
