@@ -1,4 +1,4 @@
-"""Whether surrogates look real and what they cost: ``python bench/surrogates.py [CORPUS] [--split dev]``.
+"""Whether surrogates look real and what they cost: ``python bench/surrogates.py [CORPUS] [--split test]``.
 
 Each note of the split is rewritten with surrogates for its gold spans. Detecting then has to find as much in the new
 notes as in the old ones, within 2 %: what it misses, a reader would see to be made up. The cost is that of planning and
@@ -76,7 +76,7 @@ def timed(jay: scrubjay.Scrubber, note: Note, policy: Policy, key: Key) -> tuple
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("corpus", type=Path, nargs="?", default=CORPUS)
-    parser.add_argument("--split", default="dev")
+    parser.add_argument("--split", default="test")
     parser.add_argument("--scope", default="patient")
     parser.add_argument("--limit", type=int, default=None)
     chosen = parser.parse_args()
