@@ -3,7 +3,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scrubjay.labels import Label
+from scrubjay.lexicons import load_lexicons
+from scrubjay.note import Candidate, Note, Vote
+from scrubjay.resolve import Boundaries, Journal, Priority
 from scrubjay.resolve.boundaries import trimmed
+from scrubjay.text import View
 from strategies import TEXTS
 
 
@@ -37,6 +41,12 @@ def place(marked: str) -> tuple[str, int, int]:
         ("< March 4 >", " <March 4> ", Label.DATE),
         ("<Drummond>", "<Drummond>", Label.DOCTOR),
         ("<dr>", "<dr>", Label.DOCTOR),
+        ("<Det. Hobbs>", "Det. <Hobbs>", Label.PATIENT),
+        ("<Pastor Amos Hobbs>", "Pastor <Amos Hobbs>", Label.PATIENT),
+        ("<Judge, Aaron>", "<Judge, Aaron>", Label.PATIENT),
+        ("<Ruth Okafor lcsw>", "<Ruth Okafor> lcsw", Label.DOCTOR),
+        ("<Ruth Okafor, EMT-P>", "<Ruth Okafor>, EMT-P", Label.DOCTOR),
+        ("<14 WHARF RD>", "<14 WHARF RD>", Label.STREET),
         ("<Hobbs MD\n>", "<Hobbs> MD\n", Label.DOCTOR),
         ("<HOBBS'S>", "<HOBBS>'S", Label.PATIENT),
         ("<the Hobbs'>", "<the Hobbs>'", Label.PATIENT),
@@ -45,6 +55,17 @@ def place(marked: str) -> tuple[str, int, int]:
 def test_edges_move_to_the_label_guides_boundaries(before: str, after: str, label: Label) -> None:
     text, start, end = place(before)
     assert trimmed(text, start, end, label) == place(after)[1:]
+
+
+@pytest.mark.parametrize("source", ["known.name", "always"])
+def test_what_the_user_says_is_a_name_stays_whole(source: str) -> None:
+    text = "Seen: Pastor Maldonado"
+    view = View(Note("n", text), load_lexicons())
+    given_name = Candidate(6, len(text), (Vote(source, Label.PATIENT),))
+    taken_for_one = Candidate(6, len(text), (Vote("token_crf", Label.PATIENT),))
+    step = Boundaries(Priority([]))
+    assert step.resolve([(view, [given_name])], Journal())[0] == [given_name]
+    assert [one.start for one in step.resolve([(view, [taken_for_one])], Journal())[0]] == [13]
 
 
 def test_nothing_is_left_of_punctuation() -> None:

@@ -45,7 +45,8 @@ def test_a_placeholder_is_no_name_and_no_place(text: str, label: Label) -> None:
         pytest.param("XXX-XX-4471", Label.SSN, id="a number of which a part is left"),
         pytest.param("XX/XX/2014", Label.DATE, id="a date of which the year is left"),
         pytest.param("XXX", Label.IDNUM, id="a number"),
-        pytest.param("xyz", Label.USERNAME, id="small letters"),
+        pytest.param("xyz", Label.PATIENT, id="small letters"),
+        pytest.param("ABC", Label.USERNAME, id="the initials of a user"),
         pytest.param("X" * 90, Label.PATIENT, id="longer than a name"),
     ],
 )

@@ -33,6 +33,7 @@ def left(marked: str, *, label: Label = Label.HOSPITAL, source: str = "rules.ins
         "<for> <Vesterby> on Monday",
         "DR. OKONEDO <OF THE> <LARCH HOLLOW>",
         "seen at <of> <vesterby>",
+        "SHE ATTENDS <A> <LARCH HOLLOW>",
     ],
 )
 def test_everyday_words_beside_a_find_are_dropped(marked: str) -> None:
@@ -46,6 +47,7 @@ def test_everyday_words_beside_a_find_are_dropped(marked: str) -> None:
         pytest.param("seen at <larchwood> <Vesterby>", Label.HOSPITAL, id="no everyday word"),
         pytest.param("seen at <The Clinic> <Vesterby>", Label.HOSPITAL, id="a capital"),
         pytest.param("seen at <12> <Vesterby>", Label.STREET, id="a digit"),
+        pytest.param("12 Larch Rd, Apt <A>, <Vesterby>", Label.STREET, id="a door"),
         pytest.param("seen at <clinic> <vesterby>", Label.HOSPITAL, id="a text without capitals"),
         pytest.param("a <officer> <Vesterby>", Label.PROFESSION, id="a job"),
         pytest.param("seen at <of>\n<Vesterby>", Label.HOSPITAL, id="another line"),

@@ -45,6 +45,7 @@ def joined(marked: str, label: Label, *, source: str = "token_crf", score: float
         ("at <Larchwood Rehabilitation Hospital> <of> <Forsby County>,", Label.HOSPITAL, None),
         ("grader at <LARCH>\n<MIDDLE SCHOOL> who", Label.ORGANIZATION, "LARCH\nMIDDLE SCHOOL"),
         ("lives <56 larch trail>, <unit 12b>, quill", Label.STREET, "56 larch trail, unit 12b"),
+        ("lives <56 larch trail>, Apartment <12b>, quill", Label.STREET, "56 larch trail, Apartment 12b"),
         ("plate <726>-<KQV> seen", Label.VEHICLE, "726-KQV"),
     ],
 )
@@ -66,6 +67,10 @@ def test_pieces_of_one_thing_are_joined(marked: str, label: Label, whole: str | 
         pytest.param('<john joe> "<johnny>" came', Label.PATIENT, id="a nickname at the end"),
         pytest.param("by <Quill>, <Marlow>", Label.DOCTOR, id="two people"),
         pytest.param("<Quill>   <Marlow>", Label.DOCTOR, id="two columns"),
+        pytest.param("SIGNED <QUILL>\n<CC> THE FILE", Label.DOCTOR, id="two capitals under a name"),
+        pytest.param("<Larch Clinic>\n<Marlow Hospital>\n", Label.HOSPITAL, id="a list of hospitals"),
+        pytest.param("<Boston>\r\n<Chicago>", Label.CITY, id="a list of towns"),
+        pytest.param("<56 Larch Trail>, apt 2; <9 Elm Rd>", Label.STREET, id="two streets"),
         pytest.param("aged <41> <43>", Label.AGE, id="two ages"),
         pytest.param("<Ohio> <Iowa>", Label.STATE, id="two states"),
         pytest.param("<4471> <8622>", Label.IDNUM, id="two numbers"),
@@ -95,11 +100,21 @@ def test_the_surer_piece_speaks_and_the_journal_says_why() -> None:
         Candidate(9, 12, (Vote("token_crf", Label.DATE, 0.8),)),
     ]
     journal = Journal(is_open=True)
-    whole = Candidate(0, 12, (Vote("token_crf", Label.DATE, 0.8),))
+    whole = Candidate(0, 12, (Vote("rules", Label.DATE, 0.8), Vote("token_crf", Label.DATE, 0.8)))
     assert STEP.resolve([(view, pieces)], journal)[0] == [whole]
     assert [(one.step, one.candidate, one.became) for one in journal.decisions] == [
         ("seams", piece, whole) for piece in pieces
     ]
+
+
+def test_what_is_known_of_the_patient_stays_known_behind_a_seam() -> None:
+    view = View(Note("n", "Ms. Mira Quill is"), load_lexicons())
+    pieces = [
+        Candidate(4, 8, (Vote("token_crf", Label.PATIENT, 0.9), Vote("bilstm", Label.DOCTOR, 0.9))),
+        Candidate(9, 14, (Vote("known.name", Label.PATIENT, 0.7),)),
+    ]
+    votes = (Vote("token_crf", Label.PATIENT, 0.9), Vote("known.name", Label.PATIENT, 0.9))
+    assert STEP.resolve([(view, pieces)], Journal())[0] == [Candidate(4, 14, votes)]
 
 
 @given(

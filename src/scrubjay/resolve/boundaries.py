@@ -4,7 +4,7 @@ import re
 
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.note import Candidate
-from scrubjay.resolve.priority import Priority
+from scrubjay.resolve.priority import Priority, belongs
 from scrubjay.resolve.step import Group, Journal, moved
 
 _TITLE = re.compile(
@@ -39,7 +39,10 @@ _CLOSING = ' \t\r\n,;:-–—/\\"“”([{*_#&+=|<'
 
 
 class Boundaries:
-    """Moves a candidate's edges inward; a candidate of which nothing is left is dropped."""
+    """Moves a candidate's edges inward; a candidate of which nothing is left is dropped.
+
+    What the user says is somebody's name stays whole: one called Pastor Quill may be no pastor.
+    """
 
     name = "boundaries"
 
@@ -53,6 +56,8 @@ class Boundaries:
         ]
 
     def _trim(self, text: str, candidate: Candidate, journal: Journal) -> Candidate | None:
+        if any(belongs(vote.source, ("always", "known")) for vote in candidate.votes):
+            return candidate
         label = self._priority.best(candidate).label
         start, end = trimmed(text, candidate.start, candidate.end, label)
         if start >= end:

@@ -12,8 +12,11 @@ from scrubjay.resolve.priority import Priority, belongs
 from scrubjay.resolve.step import Group, Journal
 
 _KINDS = frozenset(
-    label for label in Label if CATEGORY[label] in (Category.NAME, Category.LOCATION) and label is not Label.ZIP
+    label
+    for label in Label
+    if CATEGORY[label] in (Category.NAME, Category.LOCATION) and label not in (Label.ZIP, Label.USERNAME)
 )
+"""User names are often initials, and somebody's may be ABC."""
 _STANDS_FOR = r"(?:X{1,6}|Y{1,4}|Z{1,4}|XYZ|ABC|ABCD|ABCDE|_{2,12}|\*{2,12})"
 _GENERIC = (
     r"(?:Medical|General|Memorial|Regional|University|Community|County|City|State|Hospital|Clinic|Center|Centre|Health"

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from scrubjay.labels import CATEGORY, Category
+from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import Candidate
 from scrubjay.resolve.priority import Priority, belongs
@@ -18,7 +18,7 @@ from scrubjay.text import View
 
 _PLAIN = np.uint64(Lex.COMMON_1K | Lex.HOSPITAL_WORD | Lex.ORG_WORD)
 _GRAMMAR = frozenset("a an and as at by for from in is of on or out since the to who with".split())
-"""Words that are no place in capitals either, in a text that has nothing else."""
+"""Words that are no place in capitals either, in a text that has nothing else; but "A" may be the door of a street."""
 _CLOSE = 2
 """How many marks and blanks may lie between a scrap and the find that it was cut from."""
 
@@ -49,13 +49,14 @@ class Scraps:
         return [one for one in candidates if one not in scraps] if scraps else candidates
 
     def _is_scrap(self, view: View, one: Candidate, other: Candidate) -> bool:
-        if CATEGORY[self._priority.best(one).label] is not Category.LOCATION:
+        label = self._priority.best(one).label
+        if CATEGORY[label] is not Category.LOCATION:
             return False
         if not all(belongs(vote.source, self._sources) for vote in one.votes):
             return False
         words = view.text[one.start : one.end]
         if _GRAMMAR.issuperset(words.lower().split()):
-            return True
+            return label is not Label.STREET or words != "A"
         if any(char.isupper() or char.isdigit() for char in words):
             return False
         return any(char.isupper() for char in view.text[other.start : other.end]) and _is_plain(view, one)

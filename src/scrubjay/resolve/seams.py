@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import zip_longest
 
 from scrubjay.labels import Label
-from scrubjay.note import Candidate
+from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.priority import Priority, belongs
 from scrubjay.resolve.step import Group, Journal
 
@@ -19,7 +19,9 @@ _GAP = 12
 """No seam is longer: a blank, a mark, a line break with the next line's indentation."""
 _BLANK = re.compile(r"[ \t\xa0]")
 _WRAP = re.compile(r"[ \t]{0,3}\r?\n[ \t]{0,8}")
-_UNIT = re.compile(r",[ \t]{1,2}(?i:apt|unit|suite|ste|part|flat|floor|room|rm|box|building|bldg|lot)\b")
+_UNIT_WORDS = r"(?i:apartment|apt|unit|suite|ste|part|flat|floor|room|rm|box|building|bldg|lot)\b"
+_UNIT = re.compile(rf",[ \t]{{1,2}}{_UNIT_WORDS}")
+_BEFORE_A_UNIT = re.compile(rf",[ \t]{{1,2}}(?:{_UNIT_WORDS}[.#: \t]{{0,3}})?")
 _WEEKDAY = re.compile(r"(?i:\b(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?s?\b)")
 _HOLIDAY = re.compile(
     r"(?i:(?:christmas|xmas|easter|new year'?s?|thanksgiving|halloween|labor|memorial|hanukkah)(?: (?:day|eve))?)"
@@ -32,12 +34,14 @@ _YEAR_SIZE = 4
 _NICKNAME = (re.compile(r"[ ][\"“]"), re.compile(r"[\"”][ ]"))
 _SHORT_NAME = re.compile(r"[^\W\d_][\w'’-]{1,20}(?:[ ][^\W\d_]\.?)?")
 _ONE_WORD = re.compile(r"[^\W\d_][\w'’-]{1,24}")
+_SHORTEST_IN_CAPITALS = 3
+"""Two capitals under a name are somebody's initials, or copies to somebody."""
 _HALF_SURE = 0.25
 """What must be thought of both parts of a name on one line: a verb or a degree behind it is often half believed."""
 
 
 class Seams:
-    """Joins neighbours that have one label and are one name, date, place or number; the surer one speaks for both."""
+    """Joins neighbours that have one label and are one name, date, place or number; the surer one gives the score."""
 
     name = "seams"
 
@@ -54,11 +58,16 @@ class Seams:
             joined.append(one)
             while len(joined) > 1 and self._is_seam(text, joined[-2], joined[-1], following):
                 right, left = joined.pop(), joined.pop()
-                best = max(map(self._priority.best, (left, right)), key=lambda vote: vote.score)
-                joined.append(Candidate(left.start, right.end, (best,)))
+                joined.append(self._whole(left, right))
                 for piece in (left, right):
                     journal.record(self.name, piece, joined[-1], "a piece of one name, date or number")
         return joined
+
+    def _whole(self, left: Candidate, right: Candidate) -> Candidate:
+        """One find with the score of the surer piece; who spoke for either stays known to the steps behind."""
+        best = max(map(self._priority.best, (left, right)), key=lambda vote: vote.score)
+        votes = (Vote(vote.source, vote.label, best.score) for vote in (*left.votes, *right.votes))
+        return Candidate(left.start, right.end, tuple({vote: None for vote in votes if vote.label is best.label}))
 
     def _is_seam(self, text: str, left: Candidate, right: Candidate, following: Candidate | None) -> bool:
         if not 0 <= right.start - left.end <= _GAP:
@@ -103,10 +112,16 @@ def _are_one_person(text: str, left: Candidate, right: Candidate, gap: str) -> b
         return re.search(r"[\"“]", first) is not None
     if not _WRAP.fullmatch(gap) or not _SHORT_NAME.fullmatch(first) or not _ONE_WORD.fullmatch(second):
         return False
-    if not _are_alike(first, second):
+    if not _are_alike(first, second) or (second.isupper() and len(second) < _SHORTEST_IN_CAPITALS):
         return False
+    return _are_in_a_line(text, left, right)
+
+
+def _are_in_a_line(text: str, left: Candidate, right: Candidate) -> bool:
+    """Whether there is more in the line of one of them: what has a line each are the rows of a list."""
+    end = text.find("\n", right.end)
     above = text[text.rfind("\n", 0, left.start) + 1 : left.start]
-    below = text[right.end :].partition("\n")[0]
+    below = text[right.end : end if end >= 0 else len(text)]
     return bool(above.strip() or below.strip())
 
 
@@ -118,12 +133,15 @@ def _are_alike(first: str, second: str) -> bool:
 def _are_one_place(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
     """The words of an institution, a job or a place, with no more than a blank, a hyphen or a wrap between them.
 
+    Two that have a line each are two, as are the rows of a list of hospitals.
+
     What stands before another find and only a rule had taken for a part of it is no part: "ATTENDS", "THE FLOOR OF".
     """
-    del text
     if _is_by_rule(left) and not _is_by_rule(right):
         return False
-    return bool(_BLANK.fullmatch(gap) or _WRAP.fullmatch(gap) or gap == "-")
+    if _WRAP.fullmatch(gap):
+        return _are_in_a_line(text, left, right)
+    return gap == "-" or _BLANK.fullmatch(gap) is not None
 
 
 def _is_by_rule(candidate: Candidate) -> bool:
@@ -131,9 +149,10 @@ def _is_by_rule(candidate: Candidate) -> bool:
 
 
 def _are_one_street(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
-    """A street and its unit too."""
-    unit = _UNIT.match(text, left.end, right.end) is not None
-    return unit or _are_one_place(text, left, right, gap)
+    """A street and its unit too, with no more than the unit's word between them."""
+    if _UNIT.match(text, left.end, right.end) and _BEFORE_A_UNIT.fullmatch(gap):
+        return True
+    return _are_one_place(text, left, right, gap)
 
 
 def _are_one_number(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
