@@ -130,6 +130,7 @@ def test_crfs_are_read_strictly_before_and_after_training(parts: list[dict[str, 
 def test_a_recipe_says_how_it_is_trained() -> None:
     assert training(SMALL) == Training(folds=3, seed=1)
     assert training({**SMALL, "train": {"folds": 5, "seed": 7}}) == Training(folds=5, seed=7)
+    assert training({**SMALL, "train": {"dev": True}}) == Training(dev=True)
 
 
 @pytest.mark.parametrize(

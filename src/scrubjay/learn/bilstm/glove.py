@@ -43,6 +43,7 @@ def digest_of_vectors(spec: BilstmSpec) -> str:
     if not is_file(spec):
         return ""
     try:
-        return hashlib.sha256((SHIPPED if spec.vectors == NAME else Path(spec.vectors)).read_bytes()).hexdigest()
+        with (SHIPPED if spec.vectors == NAME else Path(spec.vectors)).open("rb") as file:  # may be gigabytes
+            return hashlib.file_digest(file, "sha256").hexdigest()
     except OSError:
         return ""
