@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from cli_cases import call, done, folder_of, lines_of
 
+from corpus_cases import entry, write_corpus
 from crf_models import CORPUS, RECIPE, tiny_model
 from scrubjay import model as model_module
 from scrubjay import models, recipe
@@ -130,6 +131,16 @@ def test_info_says_which_lexicons_changed(built: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("scrubjay.apps.cli.models.lexicon_digests", lambda: today)
     assert facts_of("--model", built)["changed_lexicons"] == ["new.bin", "words.bin"]
     assert "lexicons changed since: new.bin, words.bin; train again" in done("info", "--model", built).stdout
+
+
+@pytest.mark.parametrize("dev", [False, True])
+def test_a_corpus_is_unchanged_whether_or_not_its_dev_notes_were_learned_from(tmp_path: Path, *, dev: bool) -> None:
+    seen = "Seen by [[DOCTOR|Quill]].\n"
+    folder = write_corpus(tmp_path / "mine", {entry("oak-01"): seen, entry("elm-01", split="dev"): seen})
+    (opened,) = open_corpora([str(folder)], dev=dev)
+    known = CORPUS._replace(name="mine", sha256=opened.digest)
+    model = tiny_model(tmp_path / "tiny", corpus=known).folder
+    assert facts_of("--model", model, "--corpus", folder)["trained_on"][0]["state"] == "unchanged"
 
 
 def test_info_tells_whether_the_corpus_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
