@@ -34,9 +34,14 @@ _GAP = (
 
 _FAX_BEFORE = re.compile(
     r"(?:(?i:fax|facsimile|telefax)(?i:ed|es|ing)?(?:(?i:numbers?|nos?|num|to|at|is|line)|[\s:#.()=-]){0,12}"
-    r"|(?i:\bfax(?:ed|es|ing)?\b)(?:(?!(?i:tel|ph|phone|call|cell|mobile|ring|pager|voice|direct)\b)[^.;\d]){0,40}"
+    r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}"
     r"|\bF[:.]?[ \t]{0,4}"
     r"|\d[,;/|]?[ \t]{1,3}f[:.]?[ \t]{1,2})\Z"
+)
+_FAXED_NEARBY = re.compile(
+    r"(?i:\bfax(?:ed|es|ing)?\b)"
+    r"(?:(?!(?i:tel|telephone|ph|phone|call(?:s|ed|ing)?|cell|mobile|ring|paged?|pager|voice|direct|home|work)\b)"
+    r"[^.;\d\n]|\r?\n(?![ \t]{0,8}\r?\n)){0,40}\Z"
 )
 _FAX_AFTER = re.compile(
     r"[ \t]{0,2}-?[ \t]?(?:\([ \t]?(?i:fax|facsimile|f)[ \t]?\)"
@@ -310,6 +315,17 @@ RULES = (
             "Facsimile No. <+44 161 496 0174>",
         ),
         misses=("fax the form by 03/04/2071", "Fax: pending", "45F 120/80", "F 98.6"),
+    ),
+    Rule(
+        "faxed_nearby",
+        Label.FAX,
+        rf"{_STARTS}{_TEN}{_ENDS}{NOT_A_MEASURE}",
+        check=lambda match: _FAXED_NEARBY.search(before(match, 60)) is not None and not owner(match),
+        follow=r"[-./ ][-\d (.]|\(\d",
+        digits=(1, 4),
+        score=0.7,
+        hits=("faxed a line to the office, <620-555-0161>", "copy by fax to Foger, <620-555-0161>"),
+        misses=("faxed it and called her at 620-555-0161", "Fax sent. Mom 620-555-0161"),
     ),
     Rule(
         "number_then_fax",
