@@ -127,3 +127,16 @@ def test_runs_never_leave_the_text(text: str, at: int) -> None:
     if at <= len(reading):
         assert 0 <= reading.run_left(at, longest=5) <= at
         assert at <= reading.run_right(at, longest=5) <= len(reading) or at == len(reading)
+
+
+def test_in_a_text_of_capitals_words_of_grammar_end_a_run() -> None:
+    reading = reading_of("SHE WORKS FOR OSIER MILLS AND IS WELL")
+    assert reading.run_right(3, longest=6) == 5
+    assert reading.run_left(5, longest=6) == 3
+    assert [i for i in range(len(reading)) if reading.merely_shouted(i)] == [0, 2, 5, 6]
+
+
+def test_the_same_words_are_part_of_names_elsewhere() -> None:
+    titled, initial = reading_of("The Clinic For All"), reading_of("DR. A. OSIER")
+    assert titled.run_right(0, longest=6) == 4
+    assert not any(initial.merely_shouted(i) for i in range(len(initial)))

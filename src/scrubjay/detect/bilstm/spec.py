@@ -107,7 +107,7 @@ class BilstmSpec:
     input_dropout: float = 0.5
     """The share of the vectors that is hidden from the words' cells."""
     vectors: str = WORD2VEC
-    """Where the vectors of words start: trained on the notes, at random ("none"), or a file of vectors in text."""
+    """Where the vectors of words start: trained on the notes, the shipped ones ("glove"), a file in text, or "none"."""
     extra_words: int = 0
     """How many words of the file, the most frequent first, are known though the notes do not have them."""
     minimum: int = 1

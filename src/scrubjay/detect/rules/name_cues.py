@@ -79,8 +79,16 @@ CUES = (
             "Pastor <Amos Bright-Cole> visited",
             "atty <Will Pendergast> filed",
             "Officer <Dunleavy> took a statement",
+            "Det. <Omar Wintle> called",
+            "her landlady <Edda Brusk> found her",
         ),
-        misses=("his father. The patient", "the officer left", "Chief Complaint: cough", "Father Deceased"),
+        misses=(
+            "his father. The patient",
+            "the officer left",
+            "Chief Complaint: cough",
+            "Father Deceased",
+            "det. by assay",
+        ),
     ),
     Cue(
         "father abbreviated",
