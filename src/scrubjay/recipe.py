@@ -285,14 +285,14 @@ def _parts(table: Table) -> list[_Part]:
     return parts
 
 
-_NAMING = ("sources", "keep", "sure", "trusted")
+NAMING = ("sources", "keep", "sure", "trusted")
 """The keys of steps that name sources."""
 
 
 def _check_sources(table: Table, names: set[str]) -> None:
     """A step that names a source which is not there would do nothing, and nobody would notice."""
     for step in table.get("resolve", ()):
-        listed = [one for key in _NAMING for one in step.get(key, ())]
+        listed = [one for key in NAMING for one in step.get(key, ())]
         named = [source for one in listed for source in ((one,) if isinstance(one, str) else one)]
         if unknown := sorted({source for source in named if source.split(".")[0] not in names}):
             raise RecipeError(

@@ -103,6 +103,15 @@ def test_a_step_that_goes_takes_its_finds_with_it() -> None:
     assert made["priority"] == ["rules"]
 
 
+def test_a_trained_step_stays_without_those_that_it_trusted() -> None:
+    choose = {"kind": "choose", "sure": ["rules.net"], "trusted": ["dictionary", "token_crf"]}
+    made = changed({**TABLE, "resolve": [choose]}, Change(only=("char_crf", "token_crf")))
+    assert made["resolve"] == [{"kind": "choose", "sure": ["rules.net"], "trusted": ["token_crf"]}]
+    assert changed({**TABLE, "resolve": [choose]}, Change(only=("char_crf",)))["resolve"] == [
+        {"kind": "choose", "sure": [], "trusted": []}
+    ]
+
+
 def test_a_crf_of_several_labels_becomes_one_for_each() -> None:
     made = changed(SEVERAL, Change(single=True))
     labels = {name_of(one): one["labels"] for one in made["detector"]}

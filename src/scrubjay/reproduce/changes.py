@@ -10,11 +10,11 @@ from typing import Any
 
 from scrubjay.detect.bilstm.spec import KIND, PARTS, BilstmSpec
 from scrubjay.errors import RecipeError
-from scrubjay.recipe import trained_specs
+from scrubjay.recipe import NAMING, trained_specs
 from scrubjay.strict import Table
 
-_REFERENCES = ("sources", "keep")
-"""Keys under which a resolver step names detectors."""
+_WHOSE = ("sources", "keep")
+"""Keys under which a resolver step names the detectors that it is about; without any it has nothing to do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,10 +122,10 @@ def _rewired(part: Table, listed: Callable[[Sequence[str]], list[str]]) -> dict[
 
 def _referring(step: Table, listed: Callable[[Sequence[str]], list[str]]) -> dict[str, Any] | None:
     made = dict(step)
-    for key in _REFERENCES:
+    for key in NAMING:
         if step.get(key):
             made[key] = listed(step[key])
-            if not made[key]:
+            if not made[key] and key in _WHOSE:
                 return None
     return made
 
