@@ -182,3 +182,11 @@ def test_odd_forms_are_read(text: str) -> None:
     (new,) = surrogates(f"{{PATIENT:{text}}}")
     assert new != text
     assert not new.startswith("[")
+
+
+def test_a_name_can_be_coined_however_many_are_taken() -> None:
+    class All:
+        def __contains__(self, word: object) -> bool:
+            return len(str(word)) < 9
+
+    assert len(NameWords(Draws(KEY, "p"), All()).of("villegas")) == 9

@@ -8,6 +8,7 @@ have becomes a name that can be either. A short form follows the first name it i
 import unicodedata
 from collections.abc import Container
 from functools import cache
+from itertools import count
 
 from scrubjay.lexicons import Lex, load_lexicons
 from scrubjay.lexicons.nicknames import nicknames_of
@@ -18,6 +19,7 @@ from scrubjay.replace.tables import NameRow, name_pool, names
 _GENERATION = 25
 _PICKY, _TRIES = 12, 60
 _FEW = 6
+_SYLLABLES = ("ad", "el", "in", "or", "um", "ar", "en", "ol")
 
 
 def word_key(word: str) -> str:
@@ -102,11 +104,12 @@ class NameWords:
     def _coined(self, key: str, letter: str) -> str:
         """A word for the last resort, when every name of a pool stands in the note."""
         numbers = self._draws.numbers("coined", key)
-        while True:
-            syllables = ("ad", "el", "in", "or", "um", "ar", "en", "ol")
-            word = letter + "".join(syllables[next(numbers) % len(syllables)] for _ in range(3))
+        for turn in count():
+            size = 3 + turn // len(_SYLLABLES) ** 2
+            word = letter + "".join(_SYLLABLES[next(numbers) % len(_SYLLABLES)] for _ in range(size))
             if word != key and word not in self._taken:
-                return word
+                break
+        return word
 
 
 def is_name(key: str) -> bool:
