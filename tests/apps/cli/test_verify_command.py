@@ -235,3 +235,11 @@ def test_a_birth_date_between_underscores_is_found_in_a_file_name(tmp_path: Path
     (tmp_path / "in/note_1969_04_07.json").write_text(json.dumps(KNOWN))
     scrub(tmp_path)
     assert found(tmp_path) == [("note_1969_04_07", "file name", "DATE", "leak")]
+
+
+def test_a_file_with_an_ending_of_its_own_is_read_as_told(tmp_path: Path) -> None:
+    (tmp_path / "in.note").write_text(NOTE)
+    scrub(tmp_path, "--from", "text", source="in.note")
+    assert found(tmp_path, "--from", "text", source="in.note", out="out/in.note") == []
+    (tmp_path / "out/in.note").write_text(NOTE)
+    assert ("in", "text", "PATIENT", "leak") in found(tmp_path, "--from", "text", source="in.note", out="out/in.note")

@@ -172,6 +172,13 @@ def test_names_fit_where_the_shape_is_kept() -> None:
         assert len(new) == len(text) or (len(new) < len(text) > 9)  # few names are so long
 
 
+def test_short_names_fit_wherever_there_is_a_short_one() -> None:
+    draws = [Draws(KEY, str(number)) for number in range(40)]
+    new = {one.letter("e"): NameWords(one, (), fit=True).of("eva") for one in draws}
+    short = {row.name[0] for row in names().values() if row.fine and row.sex == "f" and len(row.name) == 3}
+    assert all(len(new[letter]) == 3 for letter in short.intersection(new))
+
+
 def test_a_title_in_the_mention_stays() -> None:
     titled, plain = surrogates("{PATIENT:Ms. Villegas} {PATIENT:Villegas}")
     assert titled == f"Ms. {plain}"

@@ -13,6 +13,7 @@ from scrubjay.apps.cli import options as opt
 from scrubjay.apps.cli.released import FILE_NAME, Release, Released
 from scrubjay.apps.cli.replacing import PolicyName
 from scrubjay.apps.cli.report import Report, exit_codes, one_line, say
+from scrubjay.apps.cli.targets import has_ending
 from scrubjay.apps.cli.work import Work, each_outcome, name_of
 from scrubjay.audit.align import written_places
 from scrubjay.audit.checks import TEXT, Checks, Finding, apart
@@ -110,7 +111,8 @@ def verify(
         lexicons = load_lexicons(lexicon_dir)
         checks = Checks(lexicons, kept=find_policy(policy).kept, is_public=is_public)
         report = Report(verb="checked", counts_spans=False)
-        released = Released(scrubbed, names=names)
+        odd = Path(scrubbed).is_file() and not has_ending(Path(scrubbed))
+        released = Released(scrubbed, names=names, from_format=from_format if odd else None)
         evidence = _gather(work, released, checks, report)
         strays = released.unasked()
         rows = [*_findings(evidence, checks), *_other_files(evidence, released), *_strays(evidence, strays)]
