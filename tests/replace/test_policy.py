@@ -105,6 +105,7 @@ def test_a_file_changes_labels_of_a_policy(tmp_path: Path) -> None:
         ("base = 'tag'\n[labels]\nNOSE = 'tag'", "no label"),
         ("base = 'tag'\n[labels]\nROOM = 'tag'", "never produced"),
         ("base = 'tag'\n[labels]\nCITY = 'year'", "CITY has to be one of keep, tag"),
+        ("base = 'tag'\n[labels]\nCITY = 'tag'\ncity = 'keep'", "CITY stands there twice"),
         ("base = ", "no TOML"),
     ],
 )

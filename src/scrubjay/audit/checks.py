@@ -70,8 +70,8 @@ class Checks:
 
 
 def apart(name: str) -> str:
-    """A name with blanks between its words, of which RuizAna19690407 has none."""
-    return _JOINS.sub(" ", name)
+    """A name with blanks between its words and numbers: RuizAna19690407 has none, Ruiz_1969_04_07 other signs."""
+    return _JOINS.sub(" ", name.replace("_", " "))
 
 
 def strings_in(value: object) -> Iterator[str]:

@@ -16,7 +16,7 @@ from scrubjay.lexicons import Lex, Lexicons
 from scrubjay.note import Known, Note, Span
 
 FOUND, KNOWN, BIRTH_DATE = "found", "known", "birth date"
-_ORDINARY = (
+ORDINARY = (
     Lex.COMMON_20K
     | Lex.MEDICAL
     | Lex.DRUG
@@ -33,6 +33,7 @@ _ORDINARY = (
     | Lex.ORG_WORD
     | Lex.STREET_SUFFIX
 )
+"""Lists of words that are found everywhere and tell nobody."""
 _VAGUE = frozenset({Label.STATE, Label.COUNTRY, Label.PROFESSION})
 _PEOPLE = frozenset({Label.PATIENT, Label.DOCTOR})
 _WORDS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
@@ -164,7 +165,7 @@ class Needles:
         )
 
     def _is_ordinary(self, word: str) -> bool:
-        return len(word) < 3 or bool(self._lexicons.mask(word) & _ORDINARY)
+        return len(word) < 3 or bool(self._lexicons.mask(word) & ORDINARY)
 
 
 def _found_date(string: str) -> Iterator[Needle]:

@@ -5,11 +5,13 @@ key can tell which was which: it is no code derived from information about a per
 """
 
 import hmac
+import re
 
 from scrubjay.replace.vault import Secret
 
 _DIGITS = 20
 """Hexadecimal digits: eighty bits, in which ten million notes do not meet."""
+_NEUTRAL = re.compile(rf"note-[0-9a-f]{{{_DIGITS}}}")
 
 
 class NeutralNames:
@@ -22,3 +24,8 @@ class NeutralNames:
         """The neutral name for an id or for a file without its ending; folders go, since they tell as much."""
         digest = hmac.digest(self._key, old.encode("utf-8", "surrogatepass"), "sha256")
         return f"note-{digest.hex()[:_DIGITS]}"
+
+
+def is_neutral(name: str) -> bool:
+    """Whether a name is one of these, which says nothing whatever digits it has."""
+    return _NEUTRAL.fullmatch(name) is not None

@@ -67,12 +67,14 @@ def _options(table: Table) -> Options:
 
 
 def _actions(table: Table, *, where: str) -> dict[Label, Action]:
-    actions = {}
+    actions: dict[Label, Action] = {}
     for name, word in table.items():
         try:
             label = parse_produced_label(name)
         except LabelError as error:
             raise PolicyError(f"{where}: {error}") from None
+        if label in actions:
+            raise PolicyError(f"{where}: {label} stands there twice")
         fitting = [str(action) for action in Action if ONLY_FOR.get(action, label) == label]
         if word not in fitting:
             raise PolicyError(f"{where}: {label} has to be one of {', '.join(fitting)}")

@@ -193,3 +193,53 @@ def test_scrub_withholds_a_note_with_a_field_that_gives_someone_away(tmp_path: P
     assert result.exit_code == 1
     assert "of the field title" in result.stderr
     assert [line["id"] for line in lines_of(tmp_path / "out.jsonl")] == ["2"]
+
+
+def test_a_second_line_of_the_same_id_is_searched_and_cannot_be_checked(tmp_path: Path) -> None:
+    jsonl_of(tmp_path / "in.jsonl", {"id": "1", "text": NOTE})
+    scrub(tmp_path, source="in.jsonl", out="out.jsonl")
+    clean = lines_of(tmp_path / "out.jsonl")
+    for lines in ([*clean, {"id": "1", "text": NOTE}], [{"id": "1", "text": NOTE}, *clean]):
+        jsonl_of(tmp_path / "out.jsonl", *lines)
+        result = verify(tmp_path, source="in.jsonl", out="out.jsonl")
+        assert result.exit_code == 1
+        assert "note 1: could not be checked" in result.stderr
+        assert "PATIENT\tfound\tleak" in result.stdout
+
+
+@pytest.mark.parametrize("line", ['"Vandermeer"', "[1]", "null", '{"id": "1", "text": "Vandermeer", "text": "Well."}'])
+def test_lines_that_hide_something_cannot_be_checked(line: str, tmp_path: Path) -> None:
+    jsonl_of(tmp_path / "in.jsonl", {"id": "1", "text": NOTE})
+    scrub(tmp_path, source="in.jsonl", out="out.jsonl")
+    with (tmp_path / "out.jsonl").open("a") as stream:
+        stream.write(f"{line}\n")
+    result = verify(tmp_path, source="in.jsonl", out="out.jsonl")
+    assert result.exit_code == 1
+    assert "could not be checked" in result.stderr
+
+
+def test_file_names_that_look_like_somebodys_are_doubtful_whatever_the_note_says(tmp_path: Path) -> None:
+    folder_of(tmp_path / "in", Okonkwo_John_2069_04_07="Well.\n", discharge_summary_3="Well.\n")
+    scrub(tmp_path)
+    assert {row[1:] for row in found(tmp_path)} == {
+        ("file name", "PATIENT", "doubtful"),
+        ("file name", "DATE", "doubtful"),
+    }
+    assert "1 file names look as if" in verify(tmp_path).stderr
+    scrub(tmp_path, "--rename", out="renamed")
+    assert found(tmp_path, "--names", tmp_path / "renamed.names.csv", out="renamed") == []
+
+
+def test_a_birth_date_between_underscores_is_found_in_a_file_name(tmp_path: Path) -> None:
+    folder_of(tmp_path / "in", note_1969_04_07="Well.\n")
+    (tmp_path / "in/note_1969_04_07.json").write_text(json.dumps(KNOWN))
+    scrub(tmp_path)
+    assert found(tmp_path) == [("note_1969_04_07", "file name", "DATE", "leak")]
+
+
+def test_a_file_with_an_ending_of_its_own_is_read_as_told(tmp_path: Path) -> None:
+    (tmp_path / "in.note").write_text(NOTE)
+    scrub(tmp_path, "--from", "text", source="in.note")
+    assert found(tmp_path, "--from", "text", source="in.note", out="out/in.note") == []
+    (tmp_path / "out/in.note").write_text(NOTE)
+    assert ("in", "text", "PATIENT", "leak") in found(tmp_path, "--from", "text", source="in.note", out="out/in.note")

@@ -10,13 +10,35 @@ SOME_SMALL = ("03601", "82101", "20301", "09012", "77201")
 
 
 @pytest.mark.parametrize(
-    "text", ["90", "92", "104", "ninety", "Ninety-two", "one hundred and two", "90s", "nineties", "mid-90s"]
+    "text",
+    [
+        "90",
+        "92",
+        "104",
+        "ninety",
+        "Ninety-two",
+        "one hundred and two",
+        "90s",
+        "nineties",
+        "mid-90s",
+        "95.5",
+        "9O",
+        "1O2",
+        "ninetieth",
+    ],
 )
 def test_ages_over_89_are_folded(text: str) -> None:
     assert folded_age(text, " yo") == "90+"
 
 
-@pytest.mark.parametrize("text", ["89", "67", "eighty-nine", "80s", "eighties", "teens", "7", "0", "2.90"])
+def test_a_discharge_is_no_day() -> None:
+    assert folded_age("94", " d/c home") == "90+"
+    assert folded_age("94", " d old") is None
+
+
+@pytest.mark.parametrize(
+    "text", ["89", "89.5", "8O", "67", "eighty-nine", "80s", "eighties", "teens", "7", "0", "2.90"]
+)
 def test_other_ages_stay(text: str) -> None:
     assert folded_age(text, " yo") is None
 

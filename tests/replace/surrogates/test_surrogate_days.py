@@ -142,3 +142,31 @@ def test_a_birth_date_is_known_by_what_is_known_of_the_patient() -> None:
 
 def test_a_birth_year_of_two_digits_after_the_note_is_of_the_century_before() -> None:
     assert surrogates("Seen {DATE:3/4/2021}. DOB {DATE:5/6/28}")[1] == "90+"
+
+
+@pytest.mark.parametrize("policy", ["surrogate", "safe-harbor"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "DOB: {DATE:3/4/1920}.",
+        "{DATE:3/4/1920} (DOB)",
+        "Date of Birth\n{DATE:3/4/1920}",
+        "DOB (mm/dd/yyyy): {DATE:3/4/1920}",
+        "DOB/Age: {DATE:3/4/1920}",
+        "Born in {DATE:1925}, seen in {DATE:2021}",
+        "Age {AGE:97}. Appendectomy {DATE:3/4/1985}. DOB {DATE:3/4/1920}",
+    ],
+)
+def test_where_nothing_tells_when_a_note_was_written_old_birth_dates_are_folded(text: str, policy: str) -> None:
+    assert surrogates(text, policy=POLICIES[policy]).count("90+") == 1 + ("AGE" in text)
+
+
+def test_the_date_that_a_note_is_sent_with_is_trusted() -> None:
+    text = "Mother is {AGE:97}. DOB: {DATE:3/4/1920}, seen {DATE:3/4/1985}."
+    assert surrogates(text, date="1985-03-04").count("90+") == 1
+    assert surrogates("DOB: {DATE:3/4/1950}.") != ["90+"]
+
+
+def test_the_year_of_what_happened_a_lifetime_ago_does_not_stay() -> None:
+    text = "Seen {DATE:3/4/2021}. Appendectomy in {DATE:1931}, hip in {DATE:1932} and on {DATE:3/4/1930}."
+    assert surrogates(text, policy=POLICIES["safe-harbor"]) == ["2021", "[DATE]", "1932", "[DATE]"]

@@ -121,3 +121,10 @@ def test_hosts_are_those_for_examples(text: str) -> None:
 @pytest.mark.parametrize("text", ["j.doe@stonebridge.org", "kim@gmail.com", "nurse.line@clinic.nhs.uk"])
 def test_mail_goes_to_hosts_for_examples(text: str) -> None:
     assert re.search(r"@([\w-]+\.)*example\.(com|org|net)$", surrogates(f"{{EMAIL:{text}}}")[0])
+
+
+def test_a_number_of_everybodys_is_somebodys_own_as_an_extension() -> None:
+    public, extension, pager = surrogates("Dial {PHONE:411}, ext. {PHONE:411}, pager #{PHONE:911}")
+    assert public == "411"
+    assert "411" not in (extension, pager)
+    assert pager != "911"

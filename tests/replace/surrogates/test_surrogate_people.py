@@ -172,6 +172,13 @@ def test_names_fit_where_the_shape_is_kept() -> None:
         assert len(new) == len(text) or (len(new) < len(text) > 9)  # few names are so long
 
 
+def test_short_names_fit_wherever_there_is_a_short_one() -> None:
+    draws = [Draws(KEY, str(number)) for number in range(40)]
+    new = {one.letter("e"): NameWords(one, (), fit=True).of("eva") for one in draws}
+    short = {row.name[0] for row in names().values() if row.fine and row.sex == "f" and len(row.name) == 3}
+    assert all(len(new[letter]) == 3 for letter in short.intersection(new))
+
+
 def test_a_title_in_the_mention_stays() -> None:
     titled, plain = surrogates("{PATIENT:Ms. Villegas} {PATIENT:Villegas}")
     assert titled == f"Ms. {plain}"
@@ -182,3 +189,11 @@ def test_odd_forms_are_read(text: str) -> None:
     (new,) = surrogates(f"{{PATIENT:{text}}}")
     assert new != text
     assert not new.startswith("[")
+
+
+def test_a_name_can_be_coined_however_many_are_taken() -> None:
+    class All:
+        def __contains__(self, word: object) -> bool:
+            return len(str(word)) < 9
+
+    assert len(NameWords(Draws(KEY, "p"), All()).of("villegas")) == 9

@@ -146,3 +146,10 @@ def test_jobs_keep_number_case_and_sound() -> None:
     assert an[0] in "aeiou"
     assert many.endswith(("s", "men"))
     assert upper == a.upper()
+
+
+def test_a_note_that_has_every_code_of_a_region_comes_to_an_end() -> None:
+    (code,) = surrogates("{ZIP:02138}")
+    listed = " ".join(f"{{ZIP:{code[:3]}{number:02d}}}" for number in range(100))
+    new = surrogates(f"{{ZIP:02138}} {listed}")
+    assert not {code, "02138"}.intersection(new)

@@ -45,6 +45,7 @@ class Released:
         self._single = {source.stem: source for source in self._sources if not FORMATS[source.format].many}
         self._lines: dict[tuple[str, str], Release] = {}
         self._by_id: dict[str, list[Release]] = {}
+        self._again: list[Release] = []
         self._asked: set[tuple[str, str]] = set()
         self.failures: list[Failure] = []
         for source in self._sources:
@@ -72,12 +73,12 @@ class Released:
             self._asked.add((found.source.stem, found.id))
         return found
 
-    def unasked(self) -> dict[str, str]:
+    def unasked(self) -> list[tuple[str, str]]:
         """The notes that no original asked for, which therefore nobody has checked, and all that they hold."""
-        files = {stem: source for stem, source in self._single.items() if (stem, stem) not in self._asked}
-        lines = {place: release for place, release in self._lines.items() if place not in self._asked}
-        texts = {stem: _raw(source.path) for stem, source in files.items()}
-        return texts | {note_id: f"{release.text}\n{release.fields}" for (_, note_id), release in lines.items()}
+        files = [source for stem, source in self._single.items() if (stem, stem) not in self._asked]
+        lines = [release for place, release in self._lines.items() if place not in self._asked]
+        texts = [(source.stem, _raw(source.path)) for source in files]
+        return texts + [(release.id, f"{release.text}\n{release.fields}") for release in (*lines, *self._again)]
 
     def other_files(self) -> Iterator[tuple[str, str]]:
         """Every other file in the folder, hidden ones too, by relative name: lists, logs, metadata, annotations."""
@@ -104,16 +105,21 @@ class Released:
         with open_input(source) as stream:
             for number, line in enumerate(stream, 1):
                 try:
-                    table = json.loads(line) if line.strip() else None
-                    if table is not None:
-                        self._take(source, table, number)
+                    if line.strip():
+                        self._take(source, json.loads(line, object_pairs_hook=_table), number)
                 except (ValueError, TypeError, KeyError):
                     self.failures.append(Failure(f"{source.stem}:{number}", "not a line of JSON with a text"))
 
-    def _take(self, source: Source, table: Mapping[str, object], number: int) -> None:
+    def _take(self, source: Source, table: object, number: int) -> None:
+        """Take a line; of two with one id the second has no original, since nobody can tell whose it is."""
+        if not isinstance(table, dict):
+            raise TypeError
         note_id = str(table.get("id", f"{source.stem}:{number}"))
         fields = {f"field {name}": value for name, value in table.items() if name not in _OWN_FIELDS}
         release = Release(source, note_id, str(table["text"]), fields)
+        if (source.stem, note_id) in self._lines:
+            self._again.append(release)
+            return
         self._lines[source.stem, note_id] = release
         self._by_id.setdefault(note_id, []).append(release)
 
@@ -127,6 +133,14 @@ def _read_names(path: Path) -> dict[str, str]:
         raise UsageError(f"{path}: the list of names cannot be read ({error.strerror})") from None
     except (KeyError, ValueError):
         raise UsageError(f"{path}: no list of names; it has the columns name and id") from None
+
+
+def _table(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of JSON; one that has a key twice would hide the first value from the check."""
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        raise ValueError
+    return table
 
 
 def _raw(path: Path | None) -> str:

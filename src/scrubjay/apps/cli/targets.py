@@ -65,7 +65,7 @@ class ScrubTarget:
         if self.out == "-":
             return Out(Path("-"), self._standard_format(sources), options, is_standard=True)
         path = Path(self.out)
-        if path.is_dir() or not _has_ending(path):
+        if path.is_dir() or not has_ending(path):
             self._check_folder(path, sources)
             return Out(path, self.to, options, is_folder=True)
         name = format_for(path).name
@@ -123,7 +123,8 @@ def _check_format(name: str | None) -> None:
         raise UsageError(f"there is no format {name!r}; the formats are {', '.join(FORMATS)}")
 
 
-def _has_ending(path: Path) -> bool:
+def has_ending(path: Path) -> bool:
+    """Whether a file's name tells its format."""
     try:
         return bool(format_for(path))
     except UsageError:

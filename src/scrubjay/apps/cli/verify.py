@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
@@ -13,17 +13,20 @@ from scrubjay.apps.cli import options as opt
 from scrubjay.apps.cli.released import FILE_NAME, Release, Released
 from scrubjay.apps.cli.replacing import PolicyName
 from scrubjay.apps.cli.report import Report, exit_codes, one_line, say
+from scrubjay.apps.cli.targets import has_ending
 from scrubjay.apps.cli.work import Work, each_outcome, name_of
 from scrubjay.audit.align import written_places
 from scrubjay.audit.checks import TEXT, Checks, Finding, apart
 from scrubjay.audit.crowd import Crowd
+from scrubjay.audit.file_names import LOOK, looks_of
 from scrubjay.audit.leaks import Written, find_leaks
 from scrubjay.audit.needles import Needle
 from scrubjay.errors import InputError
 from scrubjay.io import discover
-from scrubjay.lexicons import load_lexicons
+from scrubjay.lexicons import Lexicons, load_lexicons
 from scrubjay.parallel import Withheld
 from scrubjay.replace import find_policy
+from scrubjay.replace.names import is_neutral
 from scrubjay.replace.surrogates.numbers import is_public
 
 Original = Annotated[str, typer.Argument(metavar="ORIGINAL", help="The notes as they were: a file or a folder.")]
@@ -105,14 +108,17 @@ def verify(
             patient_pass=patient_pass,
             jobs=jobs,
         )
-        checks = Checks(load_lexicons(lexicon_dir), kept=find_policy(policy).kept, is_public=is_public)
+        lexicons = load_lexicons(lexicon_dir)
+        checks = Checks(lexicons, kept=find_policy(policy).kept, is_public=is_public)
         report = Report(verb="checked", counts_spans=False)
-        released = Released(scrubbed, names=names)
+        odd = Path(scrubbed).is_file() and not has_ending(Path(scrubbed))
+        released = Released(scrubbed, names=names, from_format=from_format if odd else None)
         evidence = _gather(work, released, checks, report)
         strays = released.unasked()
         rows = [*_findings(evidence, checks), *_other_files(evidence, released), *_strays(evidence, strays)]
+        rows += _looks(evidence, rows, lexicons)
         _print(rows, as_json=as_json)
-        unchecked = [*strays, *(failure.id for failure in (*released.failures, *report.failures))]
+        unchecked = [*(name for name, _ in strays), *(failure.id for failure in (*released.failures, *report.failures))]
         _tell(evidence, rows, unchecked)
         if unchecked or any(finding.leak.is_sure or strict for _, finding in rows):
             raise typer.Exit(1)
@@ -168,13 +174,27 @@ def _other_files(evidence: _Evidence, released: Released) -> Iterator[tuple[str,
             yield name, Finding(FILE_NAME, leak)
 
 
-def _strays(evidence: _Evidence, notes: Mapping[str, str]) -> Iterator[tuple[str, Finding]]:
+def _strays(evidence: _Evidence, notes: Sequence[tuple[str, str]]) -> Iterator[tuple[str, Finding]]:
     """Notes that have no original and yet give someone away, by their names or by what they hold."""
-    for name, content in notes.items():
+    for name, content in notes:
         for leak in evidence.crowd.strangers(apart(name)):
             yield name, Finding(FILE_NAME, leak)
         for leak in evidence.crowd.strangers(content):
             yield name, Finding("whole file", leak)
+
+
+def _looks(
+    evidence: _Evidence, rows: Sequence[tuple[str, Finding]], lexicons: Lexicons
+) -> Iterator[tuple[str, Finding]]:
+    """Names of files that look like somebody's, where nothing surer was found in them; each file once."""
+    done = {name for name, finding in rows if finding.where == FILE_NAME}
+    for case in evidence.cases:
+        stem = case.release.source.stem
+        if stem in done or case.release.id in done or is_neutral(stem):
+            continue
+        done.add(stem)
+        for leak in looks_of(apart(stem), lexicons):
+            yield case.release.id, Finding(FILE_NAME, leak)
 
 
 def _print(rows: Sequence[tuple[str, Finding]], *, as_json: bool) -> None:
@@ -203,6 +223,8 @@ def _tell(evidence: _Evidence, rows: Sequence[tuple[str, Finding]], unchecked: S
     named = Counter(finding.where for _, finding in rows if finding.leak.is_sure)
     if named[FILE_NAME]:
         say(f"{named[FILE_NAME]} file names give someone away; scrub --rename writes neutral ones")
+    if looks := {name for name, finding in rows if finding.leak.origin == LOOK}:
+        say(f"{len(looks)} file names look as if they gave someone away; look at them, or scrub --rename")
     if evidence.unlike:
         say(
             f"{evidence.unlike} notes differ from their originals outside what was found; were they scrubbed with "

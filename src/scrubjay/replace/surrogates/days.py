@@ -17,6 +17,7 @@ from scrubjay.replace.generate.date_fields import Field, day_of, full_year, read
 from scrubjay.replace.generate.dates import is_day_first, latest_date, shift_date, write_fields
 from scrubjay.replace.generate.misreadings import Slips, put_back, read_past
 from scrubjay.replace.policy import Days
+from scrubjay.replace.surrogates.births import latest_seen
 from scrubjay.replace.surrogates.draws import Draws
 from scrubjay.replace.surrogates.figures import day_in_figures, moved_figures
 
@@ -24,12 +25,6 @@ _YEARS, _YEAR, _APART = 3, 365, 56
 _WEEK = 7
 _NUMERIC = re.compile(r"\d{1,4}([/.-])\d{1,4}(?:\1\d{1,4})?")
 _TWO_WAYS = re.compile(r"(\d{1,2})([/.-])(\d{1,2})(?:\2(?:\d\d|\d{4}))?")
-_BIRTH = re.compile(
-    r"(?:\bd\.?\s?o\.?\s?b\b\.?|\bdate of birth|\bbirth\s?-?(?:date|day)|\bb\.|\bborn(?: on| in)?)"
-    r"(?:\s(?:is|was|the|in the))?[^\w\n]{0,8}\Z",
-    re.IGNORECASE,
-)
-_NEAR = 26
 _MIXED = re.compile(r"\d[A-Za-z]|[A-Za-z]\d|(?<![A-Za-z])[OolI](?![A-Za-z])")
 _WITH_YEAR = re.compile(r"\d{4}|\d\D{1,12}\d{1,2}\D{1,3}\d\d|['’]\d\d|[A-Za-z]\W{0,2}\d\d")
 _DECADE = re.compile(r"(['’]?)((?:\d\d)?)(\d)(0['’]?s)", re.IGNORECASE)
@@ -57,9 +52,10 @@ class DayBook:
     """How the dates of one note are read and moved.
 
     ``texts`` are its dates, ``events`` those of them that are no birth dates, of which the latest tells when the note
-    was written unless its sender says so (``written``). What is ambiguous is read as the
-    unambiguous dates of the patient's notes are (``patient_day_first``), or of this one where it stands alone, else as
-    the note's country does, else as ``day_first`` says.
+    was written unless its sender says so (``written``); it may be later where it tells no day or, as somebody in it is
+    ``over_89``, more is at stake. What is ambiguous is read as the unambiguous dates of the patient's notes are
+    (``patient_day_first``), or of this one where it stands alone, else as the note's country does, else as
+    ``day_first`` says.
     """
 
     def __init__(
@@ -72,13 +68,16 @@ class DayBook:
         country: str | None,
         day_first: bool | None,
         patient_day_first: bool | None = None,
+        over_89: bool = False,
     ) -> None:
         told = is_day_first(texts) if patient_day_first is None else patient_day_first
         land = None if country is None else country in ("GB", "IE", "AU")
         chosen = next((answer for answer in (told, land, day_first) if answer is not None), False)
         self.is_settled = told is not None or land is not None or day_first is not None
         base = Calendar(days=days, day_first=chosen, country=country or "US")
-        self.day = _parsed(written) or _latest(events, base)
+        sent = _parsed(written)
+        self.day = sent or _latest(events, base)
+        self._seen = latest_seen(self.day, events, is_sure=sent is not None or not over_89)
         self._done: dict[str, str | None] = {}
         self._calendar = replace(base, year=self.day.year, month=self.day.month) if self.day else base
 
@@ -114,26 +113,30 @@ class DayBook:
         found = set(_YEAR_IN.findall(clean))
         return found.pop() if len(found) == 1 else None
 
-    def shows_great_age(self, text: str, before: str, *, birth: str | None) -> bool:
-        """Whether this is a birth date, by what stands before it or as known, of someone who is ninety or older.
+    def shows_great_age(self, text: str, *, is_born: bool, birth: str | None) -> bool:
+        """Whether this is a birth date, by what stands around it or as known, of someone who is ninety or older.
 
         A year of two digits that lies after the note belongs to the century before.
         """
-        if self.day is None or (birth is None and not is_birth(before)):
+        if birth is None and not is_born:
             return False
         clean = _read_past(text)[0]
         if (decade := _DECADE.fullmatch(clean)) and decade[2]:
-            return is_birth(before) and self.day.year - int(f"{decade[2]}{decade[3]}0") >= _OLD
+            return is_born and self._seen.year - int(f"{decade[2]}{decade[3]}0") >= _OLD
         fields = self._fields(clean)
         if "year" not in {item.kind for item in fields}:
             return False
         day = day_of(fields, self._calendar)
-        if not is_birth(before) and (birth is None or _parsed(birth) != day):
+        if not is_born and (birth is None or _parsed(birth) != day):
             return False
         two_digits = any(item.kind == "year" and len(item.text) < 4 for item in fields)
-        year = day.year - 100 if two_digits and day > self.day else day.year
-        passed = (self.day.month, self.day.day) >= (day.month, day.day)
-        return self.day.year - year - (0 if passed else 1) >= _OLD
+        year = day.year - 100 if two_digits and day > self._seen else day.year
+        passed = (self._seen.month, self._seen.day) >= (day.month, day.day)
+        return self._seen.year - year - (0 if passed else 1) >= _OLD
+
+    def is_a_lifetime_ago(self, year: str) -> bool:
+        """Whether a year lies ninety years before the note: who was there then shows an age over 89 by it."""
+        return self.day is not None and self.day.year - int(year) >= _OLD
 
     def _fields(self, text: str) -> list[Field]:
         return read_fields(tokens_of(text), day_first=self._calendar.day_first)
@@ -192,11 +195,6 @@ class DayBook:
         if len(run) == 4:
             return f"{(int(run) + self._calendar.years) % 10_000:04d}"
         return "".join(str(next(numbers) % 10) for _ in run)
-
-
-def is_birth(before: str) -> bool:
-    """Whether what stands before a date says that it is a birth date."""
-    return _BIRTH.search(before, max(0, len(before) - _NEAR)) is not None
 
 
 def _latest(texts: Iterable[str], calendar: Calendar) -> date | None:

@@ -15,7 +15,8 @@ from scrubjay.replace.keys import Key
 from scrubjay.replace.policy import Action, Policy, tag
 from scrubjay.replace.scopes import Scope, days_scope, scope_of
 from scrubjay.replace.surrogates import numbers
-from scrubjay.replace.surrogates.days import DayBook, draw_days, is_birth
+from scrubjay.replace.surrogates.births import is_birth
+from scrubjay.replace.surrogates.days import DayBook, draw_days
 from scrubjay.replace.surrogates.draws import Draws
 from scrubjay.replace.surrogates.handles import ReservedHandles
 from scrubjay.replace.surrogates.identifiers import identifiers_of, name_words, words_of
@@ -135,7 +136,7 @@ class Surrogates:
                 return three_digits(mention.text) or tag(mention.text, label)
         if label == Label.AGE:
             return folded_age(mention.text, mention.after)
-        if label in (Label.PHONE, Label.FAX) and numbers.is_public(mention.text):
+        if label in (Label.PHONE, Label.FAX) and numbers.is_public(mention.text, mention.before):
             return None
         new = self._surrogate(mention, label, self._room(number)) if mention.text else None
         return new or tag(mention.text, label)
@@ -216,21 +217,23 @@ class Surrogates:
         return DayBook(
             draw_days(self._days_draws, self._options.days),
             [item.text for item in dates],
-            events=[item.text for item in dates if not is_birth(item.before)],
+            events=[item.text for item in dates if not is_birth(item.before, item.after)],
             written=self._note.date,
             country=self._told_country,
             patient_day_first=self._day_first,
             day_first=self._options.day_first,
+            over_89=any(item.label == Label.AGE and folded_age(item.text, item.after) for item in self.mentions),
         )
 
     def _folded_birth(self, mention: Mention) -> str | None:
-        shown = self._days.shows_great_age(mention.text, mention.before, birth=self._note.known.birth_date)
-        return FOLDED if shown else None
+        is_born = is_birth(mention.before, mention.after)
+        birth = self._note.known.birth_date
+        return FOLDED if self._days.shows_great_age(mention.text, is_born=is_born, birth=birth) else None
 
     def _year(self, mention: Mention) -> str | None:
-        """The year of a date, nothing where it is a year alone and may stay, else the tag."""
+        """The year of a date, nothing where it is a year alone and may stay, else the tag; so too a lifetime ago."""
         year = self._days.year(mention.text)
-        if year is None:
+        if year is None or self._days.is_a_lifetime_ago(year):
             return tag(mention.text, Label.DATE)
         return None if year == mention.text else year
 

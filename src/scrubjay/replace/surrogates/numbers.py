@@ -31,11 +31,17 @@ PUBLIC = frozenset(
     "18002738255 8002738255 18002221222 8002221222".split()
 )
 """Numbers that belong to everybody: emergencies, help lines."""
+_INSIDE = re.compile(r"(?:\b(?:ext|extension|x|pager|pgr|beeper|bleep|pin|room)|#)[\s.:#]{0,3}\Z", re.IGNORECASE)
+"""What stands before numbers of one house."""
 
 
-def is_public(text: str) -> bool:
-    """Whether a number is one that everybody may call, and so is left as it is."""
-    return "".join(filter(str.isdecimal, text)) in PUBLIC
+def is_public(text: str, before: str = "") -> bool:
+    """Whether a number is one that everybody may call, and so is left as it is; ext. 411 is somebody's own.
+
+    >>> is_public("9-1-1"), is_public("411", "call ext. ")
+    (True, False)
+    """
+    return "".join(filter(str.isdecimal, text)) in PUBLIC and not _INSIDE.search(before)
 
 
 def new_phone(text: str, draws: Draws, *, area: str) -> str:

@@ -28,7 +28,7 @@ from scrubjay.replace.surrogates.post_towns import post_towns, town_areas
 from scrubjay.replace.tables import TownRow, Weighted, cities, towns
 
 _HOME = "US"
-_REGION = 3
+_REGION, _CODES = 3, 100
 _FEW = 6
 _MANY = 20
 _TRIES = 24
@@ -185,8 +185,10 @@ class Places:
         choices = _codes(self._region_of(state, old[:_REGION])) if state else _all_codes()
         numbers = self._draws.numbers("zip", old)
         new = choices[next(numbers) % len(choices)]
-        while new == old or new in self._taken:
-            new = f"{new[:_REGION]}{next(numbers) % 100:02d}"
+        for _ in range(_CODES):
+            if new != old and new not in self._taken:
+                break
+            new = f"{new[:_REGION]}{next(numbers) % _CODES:02d}"
         return new + (f"-{next(numbers) % 10_000:04d}" if len(text) > len(old) else "")
 
     def _province(self, text: str) -> str:

@@ -6,18 +6,20 @@ have becomes a name that can be either. A short form follows the first name it i
 """
 
 import unicodedata
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from functools import cache
+from itertools import count
 
 from scrubjay.lexicons import Lex, load_lexicons
 from scrubjay.lexicons.nicknames import nicknames_of
 from scrubjay.replace.generate.names import short_forms
 from scrubjay.replace.surrogates.draws import Draws
-from scrubjay.replace.tables import NameRow, name_pool, names
+from scrubjay.replace.tables import NameRow, Weighted, name_pool, names
 
 _GENERATION = 25
 _PICKY, _TRIES = 12, 60
 _FEW = 6
+_SYLLABLES = ("ad", "el", "in", "or", "um", "ar", "en", "ol")
 
 
 def word_key(word: str) -> str:
@@ -63,24 +65,28 @@ class NameWords:
     def _draw(self, key: str) -> str:
         row = names().get(key) or _unlisted(key)
         letter = self._draws.letter(key[0])
-        pool = name_pool(row.kind, row.sex if row.kind != "s" else "", letter)
-        if len(pool) < _FEW:
-            pool = name_pool(row.kind, "", letter)
         called = row.kind == "g" and bool(nicknames_of(key))
         numbers = self._draws.numbers("name", key)
-        for turn in range(_TRIES):
-            new = pool.at(next(numbers))
-            if new.name == key or new.name in self._taken:
-                continue
-            if self._fits(new, row, turn) and (turn >= _PICKY or self._suits(new, row, called=called)):
-                return new.name
+        for pool in self._pools(row, letter):
+            for turn in range(_TRIES):
+                new = pool.at(next(numbers))
+                if new.name == key or new.name in self._taken:
+                    continue
+                if turn >= _PICKY or self._suits(new, row, called=called):
+                    return new.name
         return self._coined(key, letter)
 
-    def _fits(self, new: NameRow, old: NameRow, turn: int) -> bool:
-        """Whether a name keeps the line's shape, if it has to: as long as the old one, later no longer, then any."""
-        if not self._fit or turn >= _TRIES - _FEW:
-            return True
-        return len(new.name) == len(old.name) if turn < _TRIES // 2 else len(new.name) <= len(old.name)
+    def _pools(self, old: NameRow, letter: str) -> Iterator[Weighted[NameRow]]:
+        """The names to draw from; to keep the line's shape, first those as long as the old one, then shorter ones."""
+        pool = name_pool(old.kind, old.sex if old.kind != "s" else "", letter)
+        if len(pool) < _FEW:
+            pool = name_pool(old.kind, "", letter)
+        if self._fit:
+            size = len(old.name)
+            same = [row for row in pool.rows if len(row.name) == size]
+            shorter = [row for row in pool.rows if len(row.name) < size]
+            yield from (Weighted(rows) for rows in (same, shorter) if rows)
+        yield pool
 
     def _suits(self, new: NameRow, old: NameRow, *, called: bool) -> bool:
         """Whether a new name is what it should be where one can be found: of the time, with short forms."""
@@ -102,11 +108,12 @@ class NameWords:
     def _coined(self, key: str, letter: str) -> str:
         """A word for the last resort, when every name of a pool stands in the note."""
         numbers = self._draws.numbers("coined", key)
-        while True:
-            syllables = ("ad", "el", "in", "or", "um", "ar", "en", "ol")
-            word = letter + "".join(syllables[next(numbers) % len(syllables)] for _ in range(3))
+        for turn in count():
+            size = 3 + turn // len(_SYLLABLES) ** 2
+            word = letter + "".join(_SYLLABLES[next(numbers) % len(_SYLLABLES)] for _ in range(size))
             if word != key and word not in self._taken:
-                return word
+                break
+        return word
 
 
 def is_name(key: str) -> bool:
