@@ -81,3 +81,22 @@ def test_a_place_only_shrinks_and_trimming_twice_changes_nothing(text: str, a: i
     assert new_end <= max(end, start)
     if new_start < new_end:
         assert trimmed(text, new_start, new_end, label) == (new_start, new_end)
+
+
+@pytest.mark.parametrize(
+    ("marked", "label", "stays"),
+    [
+        ("Agent: <May> I have your number?", Label.PATIENT, False),
+        ("It was late. <Will> you be there?", Label.DOCTOR, False),
+        ("<May> I ask who calls", Label.PATIENT, False),
+        ("we told <Will> he may go", Label.PATIENT, True),
+        ("<Will> slept", Label.PATIENT, True),
+        ("since last <May> I have had it", Label.DATE, True),
+        ("<May> I was away", Label.DATE, True),
+    ],
+)
+def test_a_verb_that_opens_a_question_is_nobody(marked: str, label: Label, *, stays: bool) -> None:
+    text, start, end = place(marked)
+    found = [Candidate(start, end, (Vote("token_crf", label),))]
+    kept = Boundaries(Priority(["token_crf"])).resolve([(View(Note("n", text), load_lexicons()), found)], Journal())[0]
+    assert bool(kept) is stays

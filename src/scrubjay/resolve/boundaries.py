@@ -19,6 +19,10 @@ _DEGREE = re.compile(
 )
 _PART_OF_TIME = re.compile(r"[ ](?i:weekend|week|night|morning|afternoon|evening)s?$")
 """What follows a day or holiday without being part of it: Sunday night, Labor Day weekend."""
+_ASKING = re.compile(r"(?i:may|will)[ ](?:I|i|we|you|he|she|they|it)\b")
+"""Two names that open a question: "May I have your number?"."""
+_LONGEST_VERB = 4
+_OPENING_A_SENTENCE = re.compile(r"(?:\A|[.?!:\n])[ \t\"“]{0,3}\Z")
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
 _POSSESSIVE_INSIDE = frozenset({Label.DATE, Label.HOSPITAL, Label.ORGANIZATION})
 """Names may end in a possessive of their own: St. Orrin's, Children's, the '90s."""
@@ -60,14 +64,21 @@ class Boundaries:
             return candidate
         label = self._priority.best(candidate).label
         start, end = trimmed(text, candidate.start, candidate.end, label)
-        if start >= end:
-            journal.record(self.name, candidate, None, "nothing but punctuation, a title or a degree")
+        if start >= end or (label in _NAMES and _is_asking(text, start, end)):
+            journal.record(self.name, candidate, None, "nothing but punctuation, a title, a degree or a verb")
             return None
         if (start, end) == (candidate.start, candidate.end):
             return candidate
         became = moved(candidate, start, end)
         journal.record(self.name, candidate, became, "trimmed to the label guide's boundaries")
         return became
+
+
+def _is_asking(text: str, start: int, end: int) -> bool:
+    """Whether a name is the verb that opens a sentence: "Will you be there?", but not "we told Will he may go"."""
+    if end - start > _LONGEST_VERB or not _ASKING.match(text, start):
+        return False
+    return _OPENING_A_SENTENCE.search(text[max(0, start - 4) : start]) is not None
 
 
 def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
