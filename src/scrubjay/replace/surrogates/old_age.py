@@ -6,7 +6,7 @@ from scrubjay.replace.generate.ages import number_of
 from scrubjay.replace.generate.misreadings import read_past
 
 FOLDED = "90+"
-_NUMBER = re.compile(r"(?<![\d.])(\d{1,3})(?:\.\d{1,2})?(?![\d.]*\d)")
+_NUMBER = re.compile(r"(?<![\d.])(\d{1,3})(?:\.\d{1,2})?(?![\d.]{0,12}\d)")
 _NINETIES = re.compile(r"\bninet(?:y|ie)|\bhundred|\bcentenarian|\bnonagenarian", re.IGNORECASE)
 _NOT_YEARS = re.compile(
     r"\s{0,2}[-–]?\s{0,2}(?:months?|mos?|weeks?|wks?|days?|d|hours?|hrs?|minutes?|mins?)\b(?!/)", re.IGNORECASE
