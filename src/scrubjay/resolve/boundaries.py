@@ -60,15 +60,16 @@ class Boundaries:
         ]
 
     def _trim(self, text: str, candidate: Candidate, journal: Journal) -> Candidate | None:
-        if any(belongs(vote.source, ("always", "known")) for vote in candidate.votes):
-            return candidate
         label = self._priority.best(candidate).label
         start, end = trimmed(text, candidate.start, candidate.end, label)
-        if start >= end or (label in _NAMES and _is_asking(text, start, end)):
+        is_nothing = start >= end or (label in _NAMES and _is_asking(text, start, end))
+        if not is_nothing and (start, end) == (candidate.start, candidate.end):
+            return candidate
+        if any(belongs(vote.source, ("always", "known")) for vote in candidate.votes):
+            return candidate
+        if is_nothing:
             journal.record(self.name, candidate, None, "nothing but punctuation, a title, a degree or a verb")
             return None
-        if (start, end) == (candidate.start, candidate.end):
-            return candidate
         became = moved(candidate, start, end)
         journal.record(self.name, candidate, became, "trimmed to the label guide's boundaries")
         return became

@@ -100,8 +100,9 @@ class Choose:
 
 def _of(options: Options, names: tuple[str, ...]) -> list[int]:
     """The options that sources of these names voted for."""
+    wanted = {source for source in set(options.sources) if belongs(source, names)} if names else set()
     voted = zip(options.voted.tolist(), options.sources, strict=True)
-    return [number for number, source in voted if belongs(source, names)] if names else []
+    return [number for number, source in voted if source in wanted] if wanted else []
 
 
 def choice(

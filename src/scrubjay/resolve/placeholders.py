@@ -23,6 +23,7 @@ _GENERIC = (
     r"|Care|Family|Practice|Group|Associates|Nursing|Home|Company|School|Street|Avenue|Drive|Road)"
 )
 _PLACEHOLDER = re.compile(rf"{_STANDS_FOR}(?:[ ,.&/-]{{1,3}}(?:{_STANDS_FOR}|{_GENERIC})){{0,5}}\.?")
+_FIRST = frozenset("XYZA_*")
 _LONGEST = 80
 
 
@@ -48,7 +49,9 @@ class Placeholders:
         return real
 
     def _is_placeholder(self, text: str, one: Candidate) -> bool:
-        if one.end - one.start > _LONGEST or not _PLACEHOLDER.fullmatch(text, one.start, one.end):
+        if text[one.start] not in _FIRST or one.end - one.start > _LONGEST:
+            return False
+        if not _PLACEHOLDER.fullmatch(text, one.start, one.end):
             return False
         if self._priority.best(one).label not in _KINDS:
             return False

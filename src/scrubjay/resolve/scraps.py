@@ -42,7 +42,7 @@ class Scraps:
     def _swept(self, view: View, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
         scraps = set()
         for left, right in pairwise(sorted(candidates)):
-            if _are_close(view.text, left, right):
+            if right.start - left.end <= _CLOSE and _are_close(view.text, left, right):
                 scraps |= {one for one, other in ((left, right), (right, left)) if self._is_scrap(view, one, other)}
         for scrap in sorted(scraps):
             journal.record(self.name, scrap, None, "everyday words between finds")
