@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bracketed import bracketed
 from scrubjay.labels import Label
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Candidate, Note, Vote
@@ -13,7 +14,8 @@ from strategies import TEXTS
 
 def place(marked: str) -> tuple[str, int, int]:
     """The text without brackets, and where they stood."""
-    return marked.replace("<", "").replace(">", ""), marked.index("<"), marked.index(">") - 1
+    text, [(start, end)] = bracketed(marked)
+    return text, start, end
 
 
 @pytest.mark.parametrize(

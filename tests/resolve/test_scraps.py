@@ -2,6 +2,7 @@
 
 import pytest
 
+from bracketed import bracketed
 from scrubjay.labels import Label
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Candidate, Note, Vote
@@ -13,11 +14,7 @@ STEP = Scraps(Priority(["known", "token_crf", "rules"]), sources=["rules.institu
 
 def left(marked: str, *, label: Label = Label.HOSPITAL, source: str = "rules.institutions") -> list[str]:
     """What is left of the places between angle brackets; the first has the label, the others are names."""
-    text, places = "", []
-    for piece in marked.split("<"):
-        inside, closed, behind = piece.partition(">")
-        places += [(len(text), len(text) + len(inside))] if closed else []
-        text += inside + behind
+    text, places = bracketed(marked)
     view = View(Note("n", text), load_lexicons())
     first, *others = places
     made = [Candidate(*first, (Vote(source, label),))]

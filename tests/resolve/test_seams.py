@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bracketed import bracketed
 from scrubjay.labels import Label
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Candidate, Note, Vote
@@ -17,11 +18,7 @@ STEP = Seams(Priority(["known", "token_crf", "rules"]))
 
 def joined(marked: str, label: Label, *, source: str = "token_crf", score: float = 0.9) -> list[str]:
     """What the places between angle brackets have become; all are finds of one label."""
-    text, places = "", []
-    for piece in marked.split("<"):
-        inside, closed, behind = piece.partition(">")
-        places += [(len(text), len(text) + len(inside))] if closed else []
-        text += inside + behind
+    text, places = bracketed(marked)
     view = View(Note("n", text), load_lexicons())
     made = [Candidate(*place, (Vote(source, label, score),)) for place in places]
     return [text[one.start : one.end] for one in STEP.resolve([(view, made)], Journal())[0]]

@@ -4,6 +4,7 @@ Errors are raised outside the handlers that caught their causes: a decoding erro
 an exception's context would carry it into a traceback.
 """
 
+import fcntl
 import gzip
 import os
 import stat
@@ -133,6 +134,17 @@ def open_owner_only(path: Path, mode: str, *, buffering: int = -1) -> BinaryIO:
     stream = cast(BinaryIO, open(path, mode, buffering, opener=opener))  # noqa: SIM115
     os.fchmod(stream.fileno(), OWNER_FILE)
     return stream
+
+
+def try_lock(stream: BinaryIO) -> bool:
+    """Keep other runs out of a file while it is open; False if one is in it. Where there are no locks, nobody is."""
+    try:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True  # a file system without locks
+    return True
 
 
 def sync(stream: BinaryIO) -> None:

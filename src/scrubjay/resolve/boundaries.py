@@ -4,7 +4,7 @@ import re
 
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.note import Candidate
-from scrubjay.resolve.priority import Priority, belongs
+from scrubjay.resolve.priority import TOLD, Priority, belongs
 from scrubjay.resolve.step import Group, Journal, moved
 
 _TITLE = re.compile(
@@ -65,7 +65,7 @@ class Boundaries:
         is_nothing = start >= end or (label in _NAMES and _is_asking(text, start, end))
         if not is_nothing and (start, end) == (candidate.start, candidate.end):
             return candidate
-        if any(belongs(vote.source, ("always", "known")) for vote in candidate.votes):
+        if any(belongs(vote.source, TOLD) for vote in candidate.votes):
             return candidate
         if is_nothing:
             journal.record(self.name, candidate, None, "nothing but punctuation, a title, a degree or a verb")

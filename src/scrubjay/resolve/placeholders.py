@@ -8,7 +8,7 @@ import re
 
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.note import Candidate
-from scrubjay.resolve.priority import Priority, belongs
+from scrubjay.resolve.priority import TOLD, Priority, belongs
 from scrubjay.resolve.step import Group, Journal
 
 _KINDS = frozenset(
@@ -55,4 +55,4 @@ class Placeholders:
             return False
         if self._priority.best(one).label not in _KINDS:
             return False
-        return not any(belongs(vote.source, ("always", "known")) for vote in one.votes)
+        return not any(belongs(vote.source, TOLD) for vote in one.votes)

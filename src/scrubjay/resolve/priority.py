@@ -5,6 +5,9 @@ from functools import lru_cache
 
 from scrubjay.note import Candidate, Span, Vote
 
+TOLD = ("always", "known")
+"""Sources that say what the user has told: no step knows better."""
+
 
 class Priority:
     """Ranks votes by their source's place in a list, then by score.

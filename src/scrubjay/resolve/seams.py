@@ -80,7 +80,9 @@ class Seams:
             if following is None or self._priority.best(following).label is not label:
                 return False
             return _NICKNAME[1].fullmatch(text, right.end, following.start) is not None
-        return _JOINS.get(label, _are_one_number)(text, left, right, gap)
+        if label not in _JOINS:
+            return gap == "-" and label not in _TWO
+        return _JOINS[label](text, left, right, gap)
 
 
 def _are_one_day(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
@@ -155,18 +157,6 @@ def _are_one_street(text: str, left: Candidate, right: Candidate, gap: str) -> b
     return _are_one_place(text, left, right, gap)
 
 
-def _are_one_number(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
-    """The parts of a plate, a number or an address, with no more than a hyphen between them."""
-    del text, left, right
-    return gap == "-"
-
-
-def _never(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
-    """Neighbours that are two, however near: ages, states, countries."""
-    del text, left, right, gap
-    return False
-
-
 _Joins = Callable[[str, Candidate, Candidate, str], bool]
 _JOINS: dict[Label, _Joins] = {
     Label.DATE: _are_one_day,
@@ -178,9 +168,7 @@ _JOINS: dict[Label, _Joins] = {
     Label.LOCATION_OTHER: _are_one_place,
     Label.CITY: _are_one_place,
     Label.STREET: _are_one_street,
-    Label.AGE: _never,
-    Label.STATE: _never,
-    Label.COUNTRY: _never,
-    Label.ZIP: _never,
-    Label.USERNAME: _never,
 }
+"""What makes neighbours one; the parts of other things, plates and numbers, have no more than a hyphen between them."""
+_TWO = frozenset({Label.AGE, Label.STATE, Label.COUNTRY, Label.ZIP, Label.USERNAME})
+"""Labels of which neighbours are two, however near."""

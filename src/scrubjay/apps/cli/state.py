@@ -7,7 +7,6 @@ the file system that the results lie on; a result older than that belongs to a r
 A second hidden file is there to be locked. It is never replaced, as the state is, so that all runs lock the same one.
 """
 
-import fcntl
 import json
 import os
 from collections.abc import Iterable, Mapping
@@ -20,7 +19,7 @@ from typing import BinaryIO
 import scrubjay
 from scrubjay.errors import OutputError
 from scrubjay.io import Source, write_atomic
-from scrubjay.io.files import make_folder, open_owner_only, partial_of
+from scrubjay.io.files import make_folder, open_owner_only, partial_of, try_lock
 
 _STATE, _LOCK, _FAILURES = "scrubjay-run.json", "scrubjay-run.lock", "failures.csv"
 _NOT_AT_WORK = {".c", ".pyx", ".pyc", ".pyi"}
@@ -192,14 +191,8 @@ class RunState:
             self._lock = open_owner_only(self._lock_path, "ab")
         except OSError as error:
             raise OutputError(f"{self._out}: cannot be written ({error.strerror}); is the folder yours?") from None
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return
-        except BlockingIOError:
-            pass
-        except OSError:
-            return  # a file system without locks
-        raise OutputError(f"another run is writing to {self._out}; wait for it, or choose another OUT")
+        if not try_lock(self._lock):
+            raise OutputError(f"another run is writing to {self._out}; wait for it, or choose another OUT")
 
     def _content(self) -> bytes:
         state = {

@@ -4,7 +4,6 @@ An entry reaches the disk before its note is written, so that no note is in OUT 
 belongs to OUT is told by a digest of the vault's header in OUT's state: another vault is never appended to.
 """
 
-import fcntl
 import hashlib
 import os
 from collections.abc import Sequence
@@ -14,7 +13,7 @@ from typing import BinaryIO
 from scrubjay.apps.cli.state import RunState
 from scrubjay.errors import OutputError, VaultError
 from scrubjay.io import check_output
-from scrubjay.io.files import make_folder, open_owner_only, sync
+from scrubjay.io.files import make_folder, open_owner_only, sync, try_lock
 from scrubjay.replace.vault import MAGIC, Entry, Seal, Secret, new_header, read_boxes, read_header
 
 _MARK = "vault"
@@ -146,14 +145,8 @@ class VaultFile:
         return self._stream, self._seal
 
     def _lock(self, stream: BinaryIO) -> None:
-        try:
-            fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return
-        except BlockingIOError:
-            pass
-        except OSError:
-            return  # a file system without locks
-        raise VaultError(f"another run is writing to the vault {self._path}; give each run a vault of its own")
+        if not try_lock(stream):
+            raise VaultError(f"another run is writing to the vault {self._path}; give each run a vault of its own")
 
     def _cannot(self, error: OSError) -> OutputError:
         return OutputError(
