@@ -12,6 +12,7 @@ import scrubjay
 from scrubjay.apps.cli.options import Finding
 from scrubjay.apps.cli.replacing import Replacing
 from scrubjay.apps.cli.state import digest_code, digest_files
+from scrubjay.meta import DetectorFacts, StepFacts
 from scrubjay.model import digest_file, lexicon_digests, read_meta
 from scrubjay.recipe import find_model, recipe_text
 from scrubjay.replace import Policy, tables
@@ -71,7 +72,8 @@ def _recipe(recipe: str) -> Mapping[str, object]:
         digest = hashlib.sha256(recipe_text(recipe).encode()).hexdigest()
         return {"name": Path(recipe).name, "sha256": digest, "model": None}
     meta = read_meta(folder)
-    weights = {name: facts.sha256 for name, facts in sorted(meta.detectors.items())}
+    trained: dict[str, DetectorFacts | StepFacts] = {**meta.detectors, **meta.steps}
+    weights = {name: facts.sha256 for name, facts in sorted(trained.items())}
     return {"name": meta.recipe, "sha256": meta.recipe_sha256, "model": weights}
 
 
