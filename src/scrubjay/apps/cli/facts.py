@@ -18,6 +18,7 @@ from scrubjay.recipe import find_model, recipe_text
 from scrubjay.replace import Policy, tables
 
 PACKAGES = ("numpy", "onnxruntime", "PyStemmer", "rapidfuzz", "cryptography")
+"""What decides the output beside our own code."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +40,7 @@ def facts_of(making: Making) -> dict[str, object]:
         "scrubjay": scrubjay.__version__,
         "code": digest_code(),
         "python": platform.python_version(),
-        "packages": {name: _version(name) for name in PACKAGES},
+        "packages": {name: version_of(name) for name in PACKAGES},
         "recipe": _recipe(finding.recipe),
         "recall": finding.recall,
         "labels": [str(label) for label in finding.labels],
@@ -77,7 +78,8 @@ def _recipe(recipe: str) -> Mapping[str, object]:
     return {"name": meta.recipe, "sha256": meta.recipe_sha256, "model": weights}
 
 
-def _version(package: str) -> str:
+def version_of(package: str) -> str:
+    """The version of an installed package."""
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:

@@ -3,7 +3,6 @@
 import json
 import platform
 from collections.abc import Sequence
-from importlib import metadata
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +11,7 @@ from rich.console import Console
 
 import scrubjay
 from scrubjay import lexicons
+from scrubjay.apps.cli.facts import PACKAGES, version_of
 from scrubjay.apps.cli.models import gather_models, model_lines
 from scrubjay.apps.cli.report import exit_codes, one_line
 from scrubjay.io import FORMATS
@@ -19,7 +19,6 @@ from scrubjay.labels import Label
 from scrubjay.recipe import recipe_names
 from scrubjay.replace import POLICIES
 
-PACKAGES = ("cryptography", "numpy", "PyStemmer", "rapidfuzz", "rich", "typer")
 LICENCE = "Apache-2.0"
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -58,7 +57,7 @@ def gather_facts(folders: Sequence[Path] = (), corpora: Sequence[str] = ()) -> d
     return {
         "scrubjay": scrubjay.__version__,
         "python": platform.python_version(),
-        "packages": {name: _version(name) for name in PACKAGES},
+        "packages": {name: version_of(name) for name in (*PACKAGES, "rich", "typer")},
         "recipes": recipe_names(),
         "policies": list(POLICIES),
         "formats": list(FORMATS),
@@ -76,13 +75,6 @@ def read_catalogue(path: Path) -> dict[str, object]:
     except (OSError, ValueError):
         return {}
     return catalogue if isinstance(catalogue, dict) else {}
-
-
-def _version(package: str) -> str:
-    try:
-        return metadata.version(package)
-    except metadata.PackageNotFoundError:
-        return "missing"
 
 
 def _show(facts: dict[str, object]) -> None:
