@@ -128,8 +128,8 @@ def misread(text: str, spans: Sequence[Span], stream: Random, strength: float) -
 
 
 MIXTURE: tuple[tuple[Noise, float, float], ...] = (
-    (upper_note, 0.06, 1.0),
-    (lower_note, 0.12, 1.0),
+    (upper_note, 0.12, 1.0),
+    (lower_note, 0.16, 1.0),
     (wrap_lines, 0.25, 1.0),
     (change_entity_case, 0.30, 0.15),
     (lose_spaces, 0.30, 0.25),

@@ -58,22 +58,28 @@ class Scale:
         return {**table, "detector": [self._part(part) for part in table["detector"]]}
 
     def _part(self, part: Table) -> Table:
-        kind = part.get("kind")
+        kind, quick = part.get("kind"), thrifty(part)
         if kind == KIND:
-            slow = _QUICK_NETWORK if part.get("optimiser") == SGD or part.get("epochs", 40) > 12 else {}
-            return {**_uncopied(part), "copies": 0, **slow}
+            return {**_uncopied(quick), "copies": 0}
         if kind not in CRF_KINDS:
             return part
         iterations = min(part.get("iterations", _USUAL_ITERATIONS), self.iterations or _USUAL_ITERATIONS)
         costs = {key: _first(part[key]) for key in ("c1", "c2") if key in part}
-        lines = {"clean_lines": CLEAN_LINES} if kind == CHAR else {}
-        return {**lines, **_uncopied(part), **costs, "copies": 0, "iterations": iterations}
+        return {**_uncopied(quick), **costs, "copies": 0, "iterations": iterations}
 
 
 SCALES: Mapping[ScaleName, Scale] = {
     ScaleName.SMALL: Scale("small", SMALL_NOTES, SMALL_ITERATIONS),
     ScaleName.FULL: Scale("full"),
 }
+
+
+def thrifty(part: Table) -> Table:
+    """A detector's table without what takes hours: lines without PHI for character CRFs, single steps for networks."""
+    if part.get("kind") == CHAR:
+        return {"clean_lines": CLEAN_LINES, **part}
+    is_slow = part.get("optimiser") == SGD or part.get("epochs", 40) > _QUICK_NETWORK["epochs"]
+    return {**part, **_QUICK_NETWORK} if part.get("kind") == KIND and is_slow else part
 
 
 def _uncopied(part: Table) -> dict[str, Any]:

@@ -51,9 +51,9 @@ def test_a_network_learns_what_the_notes_have_in_common(tmp_path: Path) -> None:
     assert figures["scores"][figures["best_epoch"] - 1] == max(figures["scores"]) == 1.0
 
 
-@pytest.mark.parametrize("cell", ["lstm", "coupled"])
-def test_a_run_that_was_killed_ends_as_one_that_was_not(tmp_path: Path, cell: str) -> None:
-    fit = tiny_fit(tmp_path, lively_spec(cell=cell, epochs=4))
+@pytest.mark.parametrize(("cell", "average"), [("lstm", 0.0), ("coupled", 0.0), ("lstm", 0.9)])
+def test_a_run_that_was_killed_ends_as_one_that_was_not(tmp_path: Path, cell: str, average: float) -> None:
+    fit = tiny_fit(tmp_path, lively_spec(cell=cell, epochs=4, average=average))
     whole = trained(fit, tmp_path / "whole")
     for epochs in (1, 2):
         with pytest.raises(Killed):
@@ -106,7 +106,7 @@ def test_a_fold_is_in_neither(tmp_path: Path) -> None:
 def test_the_product_is_named_by_what_it_depends_on(tmp_path: Path) -> None:
     fit = tiny_fit(tmp_path, lively_spec())
     same = [replace(fit.spec, bits=32), replace(fit.spec, lean=2.0), replace(fit.spec, alone=0.5)]
-    other = [replace(fit.spec, hidden=9), replace(fit.spec, blinding=0.1), replace(fit.spec, epochs=3)]
+    other = [replace(fit.spec, hidden=9), replace(fit.spec, average=0.9), replace(fit.spec, epochs=3)]
     assert {tiny_fit(tmp_path, spec).digest for spec in same} == {fit.digest}
     digests = {
         fit.digest,

@@ -68,6 +68,17 @@ def test_the_same_words_elsewhere_are_known() -> None:
     assert last["company.before.same_label"] == 1
 
 
+def test_how_its_words_stand_in_the_rest_of_the_note() -> None:
+    text = "Rose Quill fell. The rose bed, the rose tree; Rose is well."
+    name, fell, again = facts_of(
+        found(0, 10, Label.PATIENT, 0.9), found(11, 15, Label.DATE, 0.2), found(46, 50, Label.PATIENT, 0.9), text=text
+    )
+    assert (name["rest.first.count"], name["rest.first.small"], name["rest.first.small_share"]) == (4, 2, 0.5)
+    assert (name["rest.last.count"], name["rest.last.small"]) == (1, 0)
+    assert (again["rest.first.proposed"], fell["rest.first.proposed"]) == (2, 1)
+    assert name["rest.capitals"] == fell["rest.capitals"] == np.float32(4 / 44)
+
+
 def test_words_on_either_side_are_known_by_where_they_stand() -> None:
     view, options = view_of(TEXT), Options.of([found(12, 21, Label.DOCTOR, 0.9), found(68, 77, Label.DOCTOR, 0.9)])
     words = words_in(view, options)

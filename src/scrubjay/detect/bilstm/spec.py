@@ -62,6 +62,7 @@ _KEYS: Mapping[str, Value] = {
     "optimiser": one_of(SGD, ADAM),
     "rate": Value("a number above 0", lambda value: is_number(value) and value > 0),
     "decay": AMOUNT,
+    "average": SHARE,
     "batch": _POSITIVE,
     "epochs": _POSITIVE,
     "patience": _POSITIVE,
@@ -118,6 +119,8 @@ class BilstmSpec:
     rate: float = 0.001
     decay: float = 0.0
     """How much smaller the rate gets: it is divided by one more than this times the number of epochs done."""
+    average: float = 0.0
+    """The share that a step leaves of the mean of the weights over the steps, which is what is kept; 0 takes none."""
     batch: int = 32
     """Sentences a step."""
     epochs: int = 40

@@ -12,6 +12,7 @@ import torch
 from torch import Tensor, nn
 
 from scrubjay.errors import UsageError
+from scrubjay.learn.bilstm.average import Average
 from scrubjay.learn.bilstm.stepper import Stepper
 
 State = dict[str, Tensor]
@@ -43,7 +44,7 @@ class Progress:
         return done >= epochs or (done > 0 and done - 1 - self.best_epoch >= patience)
 
 
-def save(path: Path, progress: Progress, network: nn.Module, stepper: Stepper) -> None:
+def save(path: Path, progress: Progress, network: nn.Module, stepper: Stepper, average: Average) -> None:
     """Write a checkpoint whole or not at all."""
     partial = path.with_name(f".{path.name}.part")
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -54,13 +55,14 @@ def save(path: Path, progress: Progress, network: nn.Module, stepper: Stepper) -
             "best": progress.best,
             "network": network.state_dict(),
             "stepper": stepper.state_dict(),
+            "average": average.state_dict(),
         },
         partial,
     )
     os.replace(partial, path)
 
 
-def load(path: Path, network: nn.Module, stepper: Stepper) -> Progress:
+def load(path: Path, network: nn.Module, stepper: Stepper, average: Average) -> Progress:
     """Go on from a checkpoint, or from the beginning where there is none."""
     if not path.is_file():
         return Progress()
@@ -68,6 +70,7 @@ def load(path: Path, network: nn.Module, stepper: Stepper) -> Progress:
         said: dict[str, Any] = torch.load(path, weights_only=True)
         network.load_state_dict(said["network"])
         stepper.load_state_dict(said["stepper"])
+        average.load_state_dict(said["average"])
         return Progress(said["scores"], said["losses"], said["best"])
     except Exception as error:  # a file cut short or damaged fails in many ways
         kind = type(error).__name__

@@ -16,6 +16,7 @@ from scrubjay.detect.crf.schemes import decode
 from scrubjay.evaluate.measures import Counts, measure
 from scrubjay.evaluate.pairs import Mode
 from scrubjay.learn.bilstm import checkpoint
+from scrubjay.learn.bilstm.average import Average
 from scrubjay.learn.bilstm.checkpoint import Progress
 from scrubjay.learn.bilstm.engine import prepare, seed_for
 from scrubjay.learn.bilstm.export import export
@@ -40,18 +41,20 @@ class Course:
     def run(self, network: Network, tell: Tell) -> Progress:
         """Train, from the checkpoint on if there is one; the network is left as it was after its best epoch."""
         spec, stepper = self.spec, Stepper(self.spec, network)
-        progress = checkpoint.load(self.checkpoint, network, stepper)
+        average = Average(network, keep=spec.average)
+        progress = checkpoint.load(self.checkpoint, network, stepper, average)
         while not progress.is_over(epochs=spec.epochs, patience=spec.patience):
             number = len(progress.scores)
-            loss = self._epoch(network, stepper, number, tell)
-            score = self.score(network)
-            progress.add(network, score=score, loss=loss)
-            checkpoint.save(self.checkpoint, progress, network, stepper)
+            loss = self._epoch(network, stepper, average, number, tell)
+            with average.applied():
+                score = self.score(network)
+                progress.add(network, score=score, loss=loss)
+            checkpoint.save(self.checkpoint, progress, network, stepper, average)
             tell(f"epoch {number + 1}, F1 {score:.4f} on notes held out", number + 1, spec.epochs, loss)
         network.load_state_dict(progress.best)
         return progress
 
-    def _epoch(self, network: Network, stepper: Stepper, number: int, tell: Tell) -> float:
+    def _epoch(self, network: Network, stepper: Stepper, average: Average, number: int, tell: Tell) -> float:
         """One epoch; the mean loss of an item."""
         material = self.epoch(number)
         prepare(seed_for(self.seed, f"steps of epoch {number}"), threads=torch.get_num_threads())
@@ -64,6 +67,7 @@ class Course:
             loss = network.loss(example)
             (loss / len(example.lengths)).backward()
             stepper.step()
+            average.follow()
             total += loss.item()
             items += int(example.lengths.sum())
             if step % 100 == 99:

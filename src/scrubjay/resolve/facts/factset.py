@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.resolve.facts import company, words
+from scrubjay.resolve.facts import company, rest, words
 from scrubjay.resolve.facts.options import LABELS, Columns, Options
 from scrubjay.resolve.facts.vocabulary import word_columns, words_in
 from scrubjay.resolve.facts.votes import Sources
@@ -24,8 +24,8 @@ _OF_WORDS: dict[str, Callable[[View, Options, words.Within], Columns]] = {
     "standing": words.standing,
     "orthography": words.orthography,
 }
-VOTES, LABEL, COMPANY, WORDS = "votes", "label", "company", "words"
-GROUPS = (VOTES, LABEL, COMPANY, *_OF_WORDS, WORDS)
+VOTES, LABEL, COMPANY, REST, WORDS = "votes", "label", "company", "rest", "words"
+GROUPS = (VOTES, LABEL, COMPANY, REST, *_OF_WORDS, WORDS)
 
 
 class FactSet:
@@ -49,7 +49,7 @@ class FactSet:
             return [f"word{number}" for number in range(len(self.vocabulary))]
         if group == LABEL:
             return [*LABELS, *company.CATEGORIES]
-        return company.NAMES if group == COMPANY else words.NAMES[group]
+        return {COMPANY: company.NAMES, REST: rest.NAMES}.get(group) or words.NAMES[group]
 
     def facts(self, view: View, options: Options) -> Matrix:
         """A row of facts for each option of a note."""
@@ -66,6 +66,8 @@ class FactSet:
         shared = {VOTES: votes}
         if COMPANY in self.groups:
             shared[COMPANY] = company.company(options, within, votes[-1], len(view.text))
+        if REST in self.groups and len(options):
+            shared[REST] = rest.rest(view, within)
         for first in range(0, len(options), size):
             rows = slice(first, first + size)
             known = {group: [column[rows] for column in columns] for group, columns in shared.items()}
