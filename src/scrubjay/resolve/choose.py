@@ -86,9 +86,9 @@ class Choose:
         became: dict[int, list[Candidate]] = {}
         for number, kept in made:
             became.setdefault(number, []).append(kept)
-        votes = options.votes(right)
         for number, (start, end, _) in enumerate(options.places()):
-            option, left = Candidate(start, end, votes[number]), became.get(number, [])
+            option = Candidate(start, end, options.votes(number, float(right[number])))
+            left = became.get(number, [])
             if not left and right[number] <= self._price and phi[number] < self._least:
                 journal.record(self.name, option, None, told(float(phi[number]), self._least, "PHI"))
             elif not left:
@@ -132,8 +132,10 @@ def choice(
             row = bisect_left(taken, place)
             taken.insert(row, place)
             owners.insert(row, number)
-    votes = options.votes(right)
-    return [(number, Candidate(*place, votes[number])) for place, number in zip(taken, owners, strict=True)]
+    return [
+        (number, Candidate(*place, options.votes(number, float(right[number]))))
+        for place, number in zip(taken, owners, strict=True)
+    ]
 
 
 def _over(place: Place, taken: Sequence[Place]) -> Sequence[Place]:

@@ -14,6 +14,17 @@ FAMILIES = (
         "order form", "scheduling form", "implant card", "worksheet", "vaccination record", "first report",
         "questionnaire", "consent form", "physical form", "equipment order", "reminder letter",
     )),
+    ("patient-list", (
+        "sign-out list", "schedule note", "round list", "board list", "clinic day list", "on-call log", "report sheet",
+        "consult list", "shift list", "transport log", "line list", "conference list", "board snapshot", "census",
+        "intervention log", "visit list", "therapy schedule", "review list", "drill list", "meeting list",
+        "handover list",
+    )),
+    ("export", (
+        "scribe software", "export", "hl7-like", "xml-like", "comma separated", "by an assistant", "with an assistant",
+        "after visit summary", "markdown",
+    )),
+    ("flowsheet", ("flowsheet", "anesthesia record", "ventilator weaning", "rapid response", "dental charting")),
     ("va-note", ("va ",)),
     ("conversation", ("transcribed", "from a conversation")),
     ("clinicians-message", (

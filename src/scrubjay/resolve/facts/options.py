@@ -43,15 +43,19 @@ class Options:
         counts for those at its place.
         """
         votes: dict[tuple[int, int, int], list[Vote]] = {}
-        backing: list[tuple[int, int, Vote]] = []
+        backing: list[tuple[tuple[int, int, int], Vote]] = []
         for one in candidates:
+            start, end = one.start, one.end
             for vote in one.votes:
+                place = start, end, _NUMBER[vote.label]
                 if vote.source.startswith(_BACKING):
-                    backing.append((one.start, one.end, vote))
+                    backing.append((place, vote))
+                elif own := votes.get(place):
+                    own.append(vote)
                 else:
-                    votes.setdefault((one.start, one.end, _NUMBER[vote.label]), []).append(vote)
-        for start, end, vote in backing:
-            if own := votes.get((start, end, _NUMBER[vote.label])):
+                    votes[place] = [vote]
+        for place, vote in backing:
+            if own := votes.get(place):
                 own.append(vote)
         places = sorted(votes)
         said = [(number, vote) for number, place in enumerate(places) for vote in votes[place]]
@@ -82,12 +86,9 @@ class Options:
         labels = [LABELS[number] for number in self.label.tolist()]
         return list(zip(self.start.tolist(), self.end.tolist(), labels, strict=True))
 
-    def votes(self, score: NDArray[np.float64]) -> list[tuple[Vote, ...]]:
-        """The votes on each option, backing left out, all with one new score: who spoke for it stays known."""
-        votes: list[list[Vote]] = [[] for _ in range(len(self))]
-        new = np.clip(score.round(4), 0.0, 1.0).tolist()
-        labels = [LABELS[number] for number in self.label.tolist()]
-        for number, source in zip(self.voted.tolist(), self.sources, strict=True):
-            if not source.startswith(_BACKING):
-                votes[number].append(Vote(source, labels[number], new[number]))
-        return [tuple(own) for own in votes]
+    def votes(self, number: int, score: float) -> tuple[Vote, ...]:
+        """The votes on an option, backing left out, all with one new score: who spoke for it stays known."""
+        begin, end = np.searchsorted(self.voted, [number, number + 1]).tolist()
+        label, new = LABELS[int(self.label[number])], min(max(round(score, 4), 0.0), 1.0)
+        own = [source for source in self.sources[begin:end] if not source.startswith(_BACKING)]
+        return tuple([Vote(source, label, new) for source in own])
