@@ -23,6 +23,8 @@ def place(marked: str) -> tuple[str, int, int]:
     [
         ("<Dr. Hobbs>", "Dr. <Hobbs>", Label.DOCTOR),
         ("<Labor Day weekend.>", "<Labor Day> weekend.", Label.DATE),
+        ("in <downtown Wexcombe>", "in downtown <Wexcombe>", Label.CITY),
+        ("in <Greater Wexcombe>", "in <Greater Wexcombe>", Label.CITY),
         ("<Sat nights>", "<Sat> nights", Label.DATE),
         ("<Night Owl Farm night>", "<Night Owl Farm night>", Label.ORGANIZATION),
         ("<***-**-4471>", "<***-**-4471>", Label.SSN),
