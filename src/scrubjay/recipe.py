@@ -222,7 +222,8 @@ def make_recipe(
     for part in table.get("resolve", ()):
         spec = specs.get(part.get("name", part["kind"])) if _is_judged(part) else None
         made.append(_step(part, priority) if spec is None else _judged(spec, known[spec.name], bias))
-    _check_sources(table, {part.name for part in parts} | {step.name for step in made if isinstance(step, SecondPass)})
+    passes = [step.name for step in made if isinstance(step, SecondPass)]
+    _check_sources(table, [ready[part.name] for part in parts], passes)
     detectors = tuple((ready[part.name], part.labels) for part in parts)
     proposes = {part.name: part.proposes for part in parts if part.proposes is not None}
     return Recipe(table["name"], priority, detectors, tuple(made), proposes)
@@ -289,15 +290,21 @@ NAMING = ("sources", "keep", "sure", "trusted")
 """The keys of steps that name sources."""
 
 
-def _check_sources(table: Table, names: set[str]) -> None:
+def _check_sources(table: Table, detectors: Iterable[Detector], passes: Iterable[str]) -> None:
     """A step that names a source which is not there would do nothing, and nobody would notice."""
+    names = {detector.name: detector for detector in detectors}
     for step in table.get("resolve", ()):
         listed = [one for key in NAMING for one in step.get(key, ())]
-        named = [source for one in listed for source in ((one,) if isinstance(one, str) else one)]
-        if unknown := sorted({source for source in named if source.split(".")[0] not in names}):
-            raise RecipeError(
-                f"resolve step {step.get('kind')}: there is no detector {', '.join(unknown)} in the recipe"
-            )
+        for source in (source for one in listed for source in ((one,) if isinstance(one, str) else one)):
+            name, *within = source.split(".")
+            detector = names.get(name)
+            if detector is None and name not in passes:
+                raise RecipeError(f"resolve step {step.get('kind')}: there is no detector {source} in the recipe")
+            families = [family.name for family in detector.families] if isinstance(detector, Rules) else within[:1]
+            if within and within[0] not in families:
+                raise RecipeError(
+                    f"resolve step {step.get('kind')}: {name} has no rules {within[0]}; it has {', '.join(families)}"
+                )
 
 
 def _part(table: Table, *, before: Sequence[str]) -> _Part:

@@ -43,6 +43,7 @@ def test_a_recipe_asks_for_a_step(step: dict[str, Any], kind: type) -> None:
         ({"kind": "second_pass", "labels": ["TOWN"]}, "resolve step second_pass: there is no label 'TOWN'"),
         ({"kind": "second_pass", "careful": "very"}, "careful has to be true or false"),
         ({"kind": "second_pass", "sources": ["crf"]}, "there is no detector crf in the recipe"),
+        ({"kind": "second_pass", "sources": ["rules.weather"]}, "rules has no rules weather; it has dates"),
         ({"kind": "label_order"}, "order has to name labels"),
         ({"kind": "label_order", "order": ["CITY", "STATE", "CITY"]}, "each once"),
         ({"kind": "label_order", "order": ["TOWN"]}, "resolve step label_order: there is no label 'TOWN'"),
