@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: install demo test lint bench bench-peers model clean
+.PHONY: install demo test lint bench bench-peers bench-papers model clean
 
 install: $(VENV)/.installed
 
@@ -44,6 +44,11 @@ bench: install
 # GOLD="folder notes.jsonl" compares on these as well.
 bench-peers: install
 	PYTHONPATH=bench $(BIN)/python -m peers corpus $(GOLD) --markdown
+
+# Hours; goes on where it was stopped.
+bench-papers: install
+	$(BIN)/pip install --quiet --editable '.[train]'
+	$(BIN)/python bench/papers.py
 
 model: install
 	$(BIN)/pip install --quiet --editable '.[train]'
