@@ -291,20 +291,20 @@ NAMING = ("sources", "keep", "sure", "trusted")
 
 
 def _check_sources(table: Table, detectors: Iterable[Detector], passes: Iterable[str]) -> None:
-    """A step that names a source which is not there would do nothing, and nobody would notice."""
-    names = {detector.name: detector for detector in detectors}
+    """A step that names a detector or rules that are not there would do nothing, and nobody would notice."""
+    known = {detector.name: detector for detector in detectors}
     for step in table.get("resolve", ()):
         listed = [one for key in NAMING for one in step.get(key, ())]
         for source in (source for one in listed for source in ((one,) if isinstance(one, str) else one)):
             name, *within = source.split(".")
-            detector = names.get(name)
+            detector = known.get(name)
             if detector is None and name not in passes:
                 raise RecipeError(f"resolve step {step.get('kind')}: there is no detector {source} in the recipe")
-            families = [family.name for family in detector.families] if isinstance(detector, Rules) else within[:1]
-            if within and within[0] not in families:
-                raise RecipeError(
-                    f"resolve step {step.get('kind')}: {name} has no rules {within[0]}; it has {', '.join(families)}"
-                )
+            if within and isinstance(detector, Rules):
+                families = [family.name for family in detector.families]
+                if within[0] not in families:
+                    told = f"{name} has no rules {within[0]}; it has {', '.join(families)}"
+                    raise RecipeError(f"resolve step {step.get('kind')}: {told}")
 
 
 def _part(table: Table, *, before: Sequence[str]) -> _Part:

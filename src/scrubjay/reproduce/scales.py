@@ -75,7 +75,7 @@ SCALES: Mapping[ScaleName, Scale] = {
 
 
 def thrifty(part: Table) -> Table:
-    """A detector's table without what takes hours: lines without PHI for character CRFs, single steps for networks."""
+    """A detector's table without what takes hours: a character CRF's lines without PHI, a network's single steps."""
     if part.get("kind") == CHAR:
         return {"clean_lines": CLEAN_LINES, **part}
     is_slow = part.get("optimiser") == SGD or part.get("epochs", 40) > _QUICK_NETWORK["epochs"]

@@ -78,6 +78,21 @@ def test_a_damaged_checkpoint_is_told_of(tmp_path: Path) -> None:
         fit.run(tmp_path / "work", silent)
 
 
+def test_the_mean_of_the_weights_is_what_is_kept(tmp_path: Path) -> None:
+    last, mean = (
+        trained(tiny_fit(tmp_path, lively_spec(epochs=2, held_out=0.0, average=keep)), tmp_path / f"{keep}")
+        for keep in (0.0, 0.9)
+    )
+    assert last != mean
+
+
+def test_where_nothing_is_held_out_all_epochs_are_gone_through_and_the_last_is_kept(tmp_path: Path) -> None:
+    fit = tiny_fit(tmp_path, lively_spec(rate=1e-12, epochs=4, patience=1, held_out=0.0))
+    fit.run(tmp_path / "work", silent)
+    figures = load_trained(fit.product(tmp_path / "work"))[1]
+    assert (figures["epochs"], figures["best_epoch"], figures["scores"], figures["held_out"]) == (4, 4, [], 0)
+
+
 def test_training_stops_when_nothing_gets_better(tmp_path: Path) -> None:
     fit = tiny_fit(tmp_path, lively_spec(rate=1e-12, epochs=30, patience=2))
     fit.run(tmp_path / "work", silent)
@@ -106,14 +121,19 @@ def test_a_fold_is_in_neither(tmp_path: Path) -> None:
 def test_the_product_is_named_by_what_it_depends_on(tmp_path: Path) -> None:
     fit = tiny_fit(tmp_path, lively_spec())
     same = [replace(fit.spec, bits=32), replace(fit.spec, lean=2.0), replace(fit.spec, alone=0.5)]
-    other = [replace(fit.spec, hidden=9), replace(fit.spec, average=0.9), replace(fit.spec, epochs=3)]
+    other = [
+        replace(fit.spec, hidden=9),
+        replace(fit.spec, average=0.9),
+        replace(fit.spec, blinding=0.1),
+        replace(fit.spec, epochs=3),
+    ]
     assert {tiny_fit(tmp_path, spec).digest for spec in same} == {fit.digest}
     digests = {
         fit.digest,
         tiny_fit(tmp_path, fit.spec, seed=6).digest,
         tiny_fit(tmp_path, fit.spec, folds=2, fold=0).digest,
     }
-    assert len(digests | {tiny_fit(tmp_path, spec).digest for spec in other}) == 6
+    assert len(digests | {tiny_fit(tmp_path, spec).digest for spec in other}) == 7
 
 
 def test_without_the_packages_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Families of genres: an institution has its own names for notes, the index has some forty that can be counted."""
+"""Families of genres: an institution has its own names for notes, the index has some fifty that can be counted."""
 
 FAMILIES = (
     ("case-report", (

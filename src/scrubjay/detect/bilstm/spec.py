@@ -127,7 +127,7 @@ class BilstmSpec:
     patience: int = 6
     """Epochs without a better score on the notes held out, after which training stops."""
     held_out: float = 0.1
-    """The share of the groups of notes that early stopping is decided on."""
+    """The share of the groups of notes that early stopping is decided on; with 0 all epochs are gone through."""
     copies: int = 1
     """How many resampled copies of each note are in an epoch, new ones in each."""
     copies_only: bool = False

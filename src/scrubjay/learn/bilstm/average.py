@@ -34,7 +34,7 @@ class Average:
     @contextmanager
     def applied(self) -> Iterator[None]:
         """The network has the mean for weights, for as long as this lasts."""
-        if not self._keep:
+        if not self._mean:
             yield
             return
         held = [one.clone() for one in self._weights]

@@ -20,7 +20,10 @@ State = dict[str, Tensor]
 
 @dataclass(slots=True)
 class Progress:
-    """How far training is: the scores of the epochs on the notes held out, and the best network so far."""
+    """How far training is: the losses of the epochs, their scores on the notes held out, and the best network so far.
+
+    Where no notes are held out there are no scores, and the latest network is the best.
+    """
 
     scores: list[float] = field(default_factory=list)
     losses: list[float] = field(default_factory=list)
@@ -28,19 +31,19 @@ class Progress:
 
     @property
     def best_epoch(self) -> int:
-        """The epoch of the best score, counted from 0; the first of those that are equal."""
-        return max(range(len(self.scores)), key=lambda number: self.scores[number])
+        """The epoch of the best score, counted from 0, the first of those that are equal; the last without scores."""
+        return max(range(len(self.losses)), key=lambda number: self.scores[number] if self.scores else number)
 
-    def add(self, network: nn.Module, *, score: float, loss: float) -> None:
+    def add(self, network: nn.Module, *, score: float | None, loss: float) -> None:
         """An epoch is done."""
-        self.scores.append(score)
+        self.scores += [] if score is None else [score]
         self.losses.append(loss)
-        if self.best_epoch == len(self.scores) - 1:
+        if self.best_epoch == len(self.losses) - 1:
             self.best = {name: value.detach().clone() for name, value in network.state_dict().items()}
 
     def is_over(self, *, epochs: int, patience: int) -> bool:
         """Whether all epochs are done, or so many have not bettered the score."""
-        done = len(self.scores)
+        done = len(self.losses)
         return done >= epochs or (done > 0 and done - 1 - self.best_epoch >= patience)
 
 

@@ -28,29 +28,33 @@ from scrubjay.learn.fitting import Tell
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Course:
-    """How a network is trained: ``epoch`` gives the material of each, and ``held_out`` is never learned from."""
+    """How a network is trained: ``epoch`` gives the material of each, and ``held_out`` is never learned from.
+
+    Where nothing is held out, all epochs are gone through.
+    """
 
     spec: BilstmSpec
     labels: Sequence[str]
     batches: Batches
     epoch: Callable[[int], Material]
-    held_out: Material
+    held_out: Material | None
     seed: int
     checkpoint: Path
 
     def run(self, network: Network, tell: Tell) -> Progress:
-        """Train, from the checkpoint on if there is one; the network is left as it was after its best epoch."""
+        """Train, from the checkpoint on if there is one; the network is left with the weights of its best epoch."""
         spec, stepper = self.spec, Stepper(self.spec, network)
         average = Average(network, keep=spec.average)
         progress = checkpoint.load(self.checkpoint, network, stepper, average)
         while not progress.is_over(epochs=spec.epochs, patience=spec.patience):
-            number = len(progress.scores)
+            number = len(progress.losses)
             loss = self._epoch(network, stepper, average, number, tell)
             with average.applied():
-                score = self.score(network)
+                score = None if self.held_out is None else self.score(network, self.held_out)
                 progress.add(network, score=score, loss=loss)
             checkpoint.save(self.checkpoint, progress, network, stepper, average)
-            tell(f"epoch {number + 1}, F1 {score:.4f} on notes held out", number + 1, spec.epochs, loss)
+            told = "" if score is None else f", F1 {score:.4f} on notes held out"
+            tell(f"epoch {number + 1}{told}", number + 1, spec.epochs, loss)
         network.load_state_dict(progress.best)
         return progress
 
@@ -74,14 +78,14 @@ class Course:
                 tell(f"epoch {number + 1}", items, max(len(material), items), total / items)
         return total / max(items, 1)
 
-    def score(self, network: Network) -> float:
+    def score(self, network: Network, held_out: Material) -> float:
         """The strict F1 of the network, exported and run as it will be, on the notes held out."""
         network.eval()
         weights = export(self.spec, network, self.batches.vocabulary, self.labels, bits=32)
-        asked = np.zeros(len(self.held_out), np.bool_)
-        tags = NetworkTagger(self.spec, weights).judge(self.held_out.inputs, asked)[0]
-        gold = self.batches.number_of[self.held_out.tags].astype(np.int16)
-        return span_f1(self.held_out.inputs.items, gold, tags, self.labels, self.spec)
+        asked = np.zeros(len(held_out), np.bool_)
+        tags = NetworkTagger(self.spec, weights).judge(held_out.inputs, asked)[0]
+        gold = self.batches.number_of[held_out.tags].astype(np.int16)
+        return span_f1(held_out.inputs.items, gold, tags, self.labels, self.spec)
 
 
 def span_f1(

@@ -93,7 +93,7 @@ def learn(fit: BilstmFit, checkpoint: Path, tell: Tell) -> tuple[NetworkWeights,
     learning, watching = split(fit, corpora)
     helpers, lexicons = fit.plan.helpers(spec), load_lexicons()
     lessons, tests = (Lessons(spec, corpora, groups, helpers, lexicons, seed) for groups in (learning, watching))
-    written, held_out = lessons.written(), tests.written()
+    written, held_out = lessons.written(), tests.written() if watching else None
     labels, number_of = learned_tags([written], spec.tags)
     if len(labels) == 1:
         raise UsageError(
@@ -108,10 +108,10 @@ def learn(fit: BilstmFit, checkpoint: Path, tell: Tell) -> tuple[NetworkWeights,
     progress = course.run(network, tell)
     figures = {
         "items": len(written),
-        "held_out": len(held_out),
+        "held_out": len(held_out) if held_out else 0,
         "vocabulary": len(words.vocabulary),
         "vectors": words.known,
-        "epochs": len(progress.scores),
+        "epochs": len(progress.losses),
         "best_epoch": progress.best_epoch + 1,
         "scores": [round(score, 5) for score in progress.scores],
         "losses": [round(loss, 5) for loss in progress.losses],
@@ -121,16 +121,16 @@ def learn(fit: BilstmFit, checkpoint: Path, tell: Tell) -> tuple[NetworkWeights,
 
 
 def split(fit: BilstmFit, corpora: tuple[TrainingCorpus, ...]) -> tuple[frozenset[str], frozenset[str]]:
-    """The groups that are learned from, and those that are watched to know when to stop.
+    """The groups that are learned from, and those that are held out to know when to stop.
 
-    With a single group there is nothing to hold out, and the network is watched on what it learns from.
+    With a single group, or if the spec asks for it, none is.
     """
     groups = frozenset(group_sizes(corpora))
     if fit.fold is not None:
         fold_of = deal(group_sizes(fit.plan.notes), fit.folds)
         groups = frozenset(group for group in groups if fold_of[group] != fit.fold)
     if len(groups) < 2 or not fit.spec.held_out:
-        return groups, groups
+        return groups, frozenset()
     sizes = {group: size for group, size in group_sizes(corpora).items() if group in groups}
     parts = deal(sizes, min(max(round(1 / fit.spec.held_out), 2), len(sizes)))
     watched = frozenset(group for group, part in parts.items() if part == 0)

@@ -26,6 +26,12 @@ _OF_WORDS: dict[str, Callable[[View, Options, words.Within], Columns]] = {
 }
 VOTES, LABEL, COMPANY, REST, WORDS = "votes", "label", "company", "rest", "words"
 GROUPS = (VOTES, LABEL, COMPANY, REST, *_OF_WORDS, WORDS)
+_NAMES: Mapping[str, Sequence[str]] = {
+    COMPANY: company.NAMES,
+    REST: rest.NAMES,
+    LABEL: [*LABELS, *company.CATEGORIES],
+    **words.NAMES,
+}
 
 
 class FactSet:
@@ -47,9 +53,7 @@ class FactSet:
             return self.sources.names()
         if group == WORDS:
             return [f"word{number}" for number in range(len(self.vocabulary))]
-        if group == LABEL:
-            return [*LABELS, *company.CATEGORIES]
-        return {COMPANY: company.NAMES, REST: rest.NAMES}.get(group) or words.NAMES[group]
+        return _NAMES[group]
 
     def facts(self, view: View, options: Options) -> Matrix:
         """A row of facts for each option of a note."""
@@ -66,7 +70,7 @@ class FactSet:
         shared = {VOTES: votes}
         if COMPANY in self.groups:
             shared[COMPANY] = company.company(options, within, votes[-1], len(view.text))
-        if REST in self.groups and len(options):
+        if REST in self.groups:
             shared[REST] = rest.rest(view, within)
         for first in range(0, len(options), size):
             rows = slice(first, first + size)
