@@ -60,6 +60,14 @@ def test_the_dial_brings_back_what_was_dropped() -> None:
     assert chosen(doubtful, bias=3.0) == [(8, 17, "DOCTOR")]
 
 
+def test_in_a_text_shorter_than_any_it_learned_from_an_even_chance_is_asked_for() -> None:
+    step = Choose(believing(least=0.2), price=0.9)
+    doubtful = [found(8, 17, Label.DOCTOR, 0.46)]
+    whole = TEXT + " Sleeps well." * 60
+    assert step.resolve([(view_of(TEXT), doubtful)], Journal()) == [[]]
+    assert places(step.resolve([(view_of(whole), doubtful)], Journal())[0]) == [(8, 17, "DOCTOR")]
+
+
 def test_what_is_sure_is_kept_whatever_is_thought_of_it() -> None:
     step = Choose(believing(), price=0.4, sure=["known"])
     known = found(8, 17, Label.PATIENT, 0.0, "known.name")

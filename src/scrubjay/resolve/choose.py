@@ -21,6 +21,9 @@ from scrubjay.resolve.schedule import best_set
 from scrubjay.resolve.step import Group, Journal
 from scrubjay.text import View
 
+SHORT, EVEN = 600, 0.5
+"""No note that judges learn from has fewer characters, so what they take for unlikely there is not known to be PHI as
+often as they say: in a shorter text an option has to be PHI more likely than not."""
 _FAINT = 1e-4
 """What an option that is PHI but hardly right weighs: taken where nothing better is in the way."""
 
@@ -29,9 +32,9 @@ class Choose:
     """Takes the best set of options; ``bias`` up the recall dial, all of them are likelier.
 
     An option is worth what its probability of being right is above ``price``; one that is PHI with the probability that
-    training found to be enough is worth a little at any rate. A find of a source in ``sure`` is right, whatever is
-    thought of it. One of a source in ``trusted`` is taken for PHI unless that is less likely than ``doubt``: a rule
-    holds in notes of any kind, and the judge knows those that it has learned from.
+    training found to be enough, in a short text with an even one, is worth a little at any rate. A find of a source in
+    ``sure`` is right, whatever is thought of it. One of a source in ``trusted`` is taken for PHI unless that is less
+    likely than ``doubt``: a rule holds in notes of any kind, and the judge knows those that it has learned from.
     """
 
     name = "choose"
@@ -63,9 +66,10 @@ class Choose:
         sure = _of(options, self._sure)
         right, phi = self._judged(view, options)
         right[sure] = phi[sure] = 1.0
-        made = choice(view.text, options, right, phi, price=self._price, least=self._least, sure=sure)
+        least = max(self._least, EVEN) if len(view.text) < SHORT else self._least
+        made = choice(view.text, options, right, phi, price=self._price, least=least, sure=sure)
         if journal.is_open:
-            self._tell(options, made, right, phi, journal)
+            self._tell(options, made, right, phi, least, journal)
         return [one for _, one in made]
 
     def _judged(self, view: View, options: Options) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -81,6 +85,7 @@ class Choose:
         made: Sequence[tuple[int, Candidate]],
         right: NDArray[np.float64],
         phi: NDArray[np.float64],
+        least: float,
         journal: Journal,
     ) -> None:
         became: dict[int, list[Candidate]] = {}
@@ -89,8 +94,8 @@ class Choose:
         for number, (start, end, _) in enumerate(options.places()):
             option = Candidate(start, end, options.votes(number, float(right[number])))
             left = became.get(number, [])
-            if not left and right[number] <= self._price and phi[number] < self._least:
-                journal.record(self.name, option, None, told(float(phi[number]), self._least, "PHI"))
+            if not left and right[number] <= self._price and phi[number] < least:
+                journal.record(self.name, option, None, told(float(phi[number]), least, "PHI"))
             elif not left:
                 journal.record(self.name, option, None, f"others fit better; right with {right[number]:.2f}")
             for kept in left:

@@ -21,6 +21,12 @@ _SHARE = re.compile(r"\d{1,2}(?:[-–]\d{1,2})?/\d{1,2}")
 _VERB_AHEAD = re.compile(r"[ ](?:I|we|you|he|she|they|it|be|have|not)\b")
 _DAYS_AND_WORDS = frozenset({"sun", "sat", "wed", "mon", "mar", "march", "may"})
 """Days and months that are also words, in small letters: the sun is a Sunday only where nothing has a capital."""
+_FELL_LEFT = re.compile(
+    r"\b(?i:(?:after|from|following|of)[ ]the|an?|his|her|another|mechanical|(?:un)?witnessed|ground[- ]level)"
+    r"[ ]{1,2}\Z"
+)
+"""What stands before a fall to the floor, and not before one in which the leaves turn."""
+_YEAR_AHEAD = re.compile(r"[ ](?:of[ ])?(?:'|’)?\d")
 _DAY_LEFT = re.compile(r"(?:[(,;:\d]|\b(?i:on|this|next|last|since|until|till|til|by|every|each))[ ]?\Z")
 
 _MEASURE_LEFT = re.compile(
@@ -40,13 +46,17 @@ _BIRTH_LEFT = re.compile(
     r"\b(?i:birth|born|delivered|delivery|miscarriage|miscarried|loss|termination)[ ]{1,2}(?i:at|of)[ ]{1,2}\Z"
 )
 _WEEKS_AHEAD = re.compile(r"[ ]?-?(?i:weeks?|wks?|w)\b(?![-/ ]{0,2}(?i:old|of[ ]age|o)\b)")
+_COUNTED_AHEAD = re.compile(
+    r"[ ](?i:children|kids|sons|daughters|siblings|brothers|sisters|grandchildren|pregnancies|cigarettes|packs?|beers?|"
+    r"drinks|cups|pillows|stairs|steps|visits|sessions)\b"
+)
 _TIME = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
 
 _EPONYM_AHEAD = re.compile(
     r"['’]?s?[ ](?i:diseases?|syndrome|signs?|tests?|criteria|scores?|palsy|diet|ulcers?|stain|triangle|repair|"
     r"grad(?:e|ing)|stages?|scale|classification|index|man(?:eu|oeu)v(?:er|re))\b"
 )
-_SCALE_AHEAD = re.compile(r"[ ](?i:criteria|scores?|scale|grad(?:e|ing)|stages?|classification|index|protocol)\b")
+_SCALE_AHEAD = re.compile(r"[ ](?i:diet|criteria|scores?|scale|grad(?:e|ing)|stages?|classification|index|protocol)\b")
 _ANATOMY_LEFT = re.compile(
     r"\b(?i:circle|lines?|bundle|sphincter|ligament|pouch|angle|foramen|canal|tetralogy|islets?|loop|space|ampulla|"
     r"crypts?|node)[ ]{1,2}of[ ]{1,2}\Z"
@@ -57,6 +67,8 @@ _DOSE_AHEAD = re.compile(
 _TAKEN_LEFT = re.compile(r"\b(?i:taking|(?:mg|mcg|doses?|tablets?)[ ]of|allergic[ ]to)[ ]{1,2}\Z")
 _TAKEN_ALONG_AHEAD = re.compile(r"['’]|[ ](?i:to|home|in|out|back|along|for|with|there|away|on|off|over)\b")
 """Who is taken somewhere, or has a thing of their own, is no drug."""
+_OBSTETRIC = re.compile(r"(?i:gravida|para|abortus)")
+_COUNT_AHEAD = re.compile(r":?[ ]{0,2}\d")
 _PLACEHOLDER = re.compile(r"[XYZ]{2,5}|ABCD?")
 """What stands for a name in a text from which the names were taken."""
 _CREDENTIAL = re.compile(r"(?i:m\.d|r\.n|r\.t|ph\.d|c\.c)\.?")
@@ -65,7 +77,8 @@ _NOT_STATES = {
     "CA": (
         re.compile(
             r"\b(?i:breast|prostate|colon|rectal|colorectal|lung|ovarian|uterine|endometrial|cervical|bladder|kidney|renal|"
-            r"liver|gastric|stomach|esophageal|pancreatic|thyroid|skin|brain|oral|cell|metastatic|invasive)[ ]{1,2}\Z"
+            r"liver|gastric|stomach|esophageal|pancreatic|thyroid|skin|brain|oral|cell|metastatic|invasive|"
+            r"(?:hx|history|died|death)[ ](?:of|from))[ ]{1,2}\Z"
         ),
         re.compile(r"[ -]?(?:19-9|125|15-3|27[.-]29|72-4)\b"),
     ),
@@ -90,6 +103,11 @@ _CARED_FOR_LEFT = re.compile(
     r"and[ ]an?|(?:refer(?:red|ral)|spoke|talked|sent|went|goes|go|return)[ ]to)[ ]{1,2}"
     r"(?i:(?:an?|the|his|her|their|our|your|another)[ ]{1,2})?\Z"
 )
+_HABIT = re.compile(
+    r"(?i:(?:an?[ ])?(?:(?:good|poor|fair|reliable|unreliable|excellent|adequate|limited|vague|difficult)[ ]historian|"
+    r"(?:\w{3,12}[ ])?(?:drinker|(?:non-?)?smoker)|(?:drunk|(?:un)?restrained|(?:un)?belted)[ ](?:driver|passenger)))"
+)
+"""What a history calls a patient that sounds like a job."""
 _TOOL = re.compile(r"(?i:.{0,40}\b(?:(?:interactions?|symptoms?|dos(?:e|age|ing))[ ]checker|calculator|timer|heater))")
 
 _KIND = re.compile(
@@ -116,6 +134,8 @@ def _date(view: View, span: FoundSpan) -> bool:
     words = view.text[span.start : span.end]
     if _SHARE.fullmatch(words):
         return stands_as_score(view.text, span.start, span.end)
+    if words == "fall":
+        return stands_before(_FELL_LEFT, view.text, span.start) and not stands_after(_YEAR_AHEAD, view.text, span.end)
     if words in _DAYS_AND_WORDS:
         return _has_capitals(view, span) and not stands_before(_DAY_LEFT, view.text, span.start)
     return words == "May" and stands_after(_VERB_AHEAD, view.text, span.end)
@@ -124,6 +144,8 @@ def _date(view: View, span: FoundSpan) -> bool:
 def _age(view: View, span: FoundSpan) -> bool:
     text, start, end = view.text, span.start, span.end
     if stands_before(_MEASURE_LEFT, text, start) or stands_after(_SPAN_AHEAD, text, end):
+        return True
+    if stands_after(_COUNTED_AHEAD, text, end):
         return True
     if stands_before(_LASTING_LEFT, text, start) and stands_after(_LASTING_AHEAD, text, end):
         return True
@@ -138,6 +160,8 @@ def _name(view: View, span: FoundSpan) -> bool:
         return True
     if stands_after(_DOSE_AHEAD, text, end):
         return True
+    if _OBSTETRIC.fullmatch(text, start, end) and stands_after(_COUNT_AHEAD, text, end):
+        return True
     if stands_before(_TAKEN_LEFT, text, start) and not stands_after(_TAKEN_ALONG_AHEAD, text, end):
         return True
     if _PLACEHOLDER.fullmatch(text, start, end) or _CREDENTIAL.fullmatch(text, start, end):
@@ -147,8 +171,8 @@ def _name(view: View, span: FoundSpan) -> bool:
 
 
 def _profession(view: View, span: FoundSpan) -> bool:
-    """Whether it is the role of somebody who cares for the patient, or a tool that is called like a job."""
-    if _TOOL.fullmatch(view.text, span.start, span.end):
+    """Whether it is the role of somebody who cares for the patient, or a tool or a habit that is called like a job."""
+    if _TOOL.fullmatch(view.text, span.start, span.end) or _HABIT.fullmatch(view.text, span.start, span.end):
         return True
     is_clinician = _CLINICIAN.fullmatch(view.text, span.start, span.end) is not None
     return is_clinician and stands_before(_CARED_FOR_LEFT, view.text, span.start)
