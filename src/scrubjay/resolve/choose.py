@@ -91,9 +91,9 @@ class Choose:
         became: dict[int, list[Candidate]] = {}
         for number, kept in made:
             became.setdefault(number, []).append(kept)
+        votes = options.votes(range(len(options)), right)
         for number, (start, end, _) in enumerate(options.places()):
-            option = Candidate(start, end, options.votes(number, float(right[number])))
-            left = became.get(number, [])
+            option, left = Candidate(start, end, votes[number]), became.get(number, [])
             if not left and right[number] <= self._price and phi[number] < least:
                 journal.record(self.name, option, None, told(float(phi[number]), least, "PHI"))
             elif not left:
@@ -137,10 +137,8 @@ def choice(
             row = bisect_left(taken, place)
             taken.insert(row, place)
             owners.insert(row, number)
-    return [
-        (number, Candidate(*place, options.votes(number, float(right[number]))))
-        for place, number in zip(taken, owners, strict=True)
-    ]
+    votes = options.votes(owners, right)
+    return [(owner, Candidate(*place, own)) for place, owner, own in zip(taken, owners, votes, strict=True)]
 
 
 def _over(place: Place, taken: Sequence[Place]) -> Sequence[Place]:

@@ -86,9 +86,12 @@ class Options:
         labels = [LABELS[number] for number in self.label.tolist()]
         return list(zip(self.start.tolist(), self.end.tolist(), labels, strict=True))
 
-    def votes(self, number: int, score: float) -> tuple[Vote, ...]:
-        """The votes on an option, backing left out, all with one new score: who spoke for it stays known."""
-        begin, end = np.searchsorted(self.voted, [number, number + 1]).tolist()
-        label, new = LABELS[int(self.label[number])], min(max(round(score, 4), 0.0), 1.0)
-        own = [source for source in self.sources[begin:end] if not source.startswith(_BACKING)]
-        return tuple([Vote(source, label, new) for source in own])
+    def votes(self, numbers: Sequence[int], score: NDArray[np.float64]) -> list[tuple[Vote, ...]]:
+        """The votes on these options, backing left out, all with one new score: who spoke for it stays known."""
+        bounds = zip(*(np.searchsorted(self.voted, numbers, side).tolist() for side in ("left", "right")), strict=True)
+        labels = [LABELS[label] for label in self.label[numbers].tolist()] if numbers else []
+        scores = np.clip(score[numbers].round(4), 0.0, 1.0).tolist() if numbers else []
+        return [
+            tuple([Vote(source, label, new) for source in self.sources[begin:end] if not source.startswith(_BACKING)])
+            for (begin, end), label, new in zip(bounds, labels, scores, strict=True)
+        ]
