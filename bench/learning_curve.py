@@ -97,7 +97,7 @@ def main() -> None:
     for size in sorted({min(size, len(ids)) for size in (*options.notes, len(ids))}):
         table = read_table(options.recipe)
         plan = SamplePlan(table, (str(options.corpus),), SEED, 2, ids=frozenset(ids[:size]))
-        own = next(spec for spec in plan.specs if spec.kind == TOKEN)
+        own = next(spec for spec in plan.specs if isinstance(spec, CrfSpec) and spec.kind == TOKEN)
         spec = with_costs(replace(own, iterations=options.iterations, copies=0), own.c1[0], own.c2[0])
         start = time.perf_counter()
         with tempfile.TemporaryDirectory() as folder:
