@@ -113,7 +113,7 @@ ALIKE_BY_VECTOR = [
 ]
 ALIKE_BY_USAGE = [
     *(("mother", "daughter"), ("January", "November"), ("aspirin", "metoprolol"), ("mg", "mcg"), ("no", "denies")),
-    *(("engineer", "clerk"), ("dr", "mrs"), ("street", "avenue"), ("he", "she")),
+    *(("teacher", "clerk"), ("dr", "mrs"), ("street", "avenue"), ("he", "she")),
 ]
 UNLIKE = [("James", "aspirin"), ("Boston", "pneumonia"), ("mother", "mg"), ("January", "engineer"), ("the", "Nguyen")]
 
