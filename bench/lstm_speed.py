@@ -72,9 +72,7 @@ def make(spec: BilstmSpec, corpus: Path, path: Path) -> None:
 
 
 def peak() -> float:
-    """The most memory that this process has had, in MB; the kernel's own figure, since that of getrusage is handed down
-    from the process that started this one.
-    """
+    """The most memory that this process has had, in MB: what getrusage says is handed down from who started it."""
     status = Path("/proc/self/status")
     if not status.exists():
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

@@ -14,6 +14,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from slices import detected, pairs_of
+
 from scrubjay import load
 from scrubjay.apps.cli.training import watching
 from scrubjay.corpus.index import Split
@@ -25,8 +27,7 @@ from scrubjay.learn.corpora import open_test
 from scrubjay.learn.plan import Plan
 from scrubjay.learn.train import make_work
 from scrubjay.model import open_model
-from scrubjay.note import Annotated, Span
-from scrubjay.pipeline import patient_groups
+from scrubjay.note import Span
 from scrubjay.recipe import find_model
 from scrubjay.reproduce.finding import TestNotes
 from scrubjay.reproduce.scales import Scale, thrifty
@@ -77,17 +78,6 @@ def check_notes(plan: Plan) -> None:
         print("the shipped model has learned from other notes; make model trains it on these", file=sys.stderr)
 
 
-def shipped(notes: Sequence[Annotated]) -> dict[str, Sequence[Span]]:
-    """What the default finds."""
-    jay = load()
-    groups = patient_groups(one.note for one in notes)
-    return {note.id: spans for group in groups for note, spans in zip(group, jay.detect_many(group), strict=True)}
-
-
-def pairs_of(notes: Sequence[Annotated], found: Mapping[str, Sequence[Span]]) -> list[Pair]:
-    return [Pair(one.note, one.spans, tuple(found[one.note.id])) for one in notes]
-
-
 def show(pairs: Mapping[str, list[Pair]], shuffles: int) -> None:
     """A row for each system: its figures, and how far its F1 is below the default's."""
     best = pairs["default"]
@@ -116,8 +106,8 @@ def main() -> None:
     if "default" in options.recipes:
         parser.error("the default stands beside every recipe; name others")
     found = trained(options.recipes, options.corpus, options.work, options.jobs)
-    notes = [note.annotated for note in Corpus.open(options.corpus).notes(split=Split.TEST)]
-    pairs = {"default": pairs_of(notes, shipped(notes))}
+    notes = list(Corpus.open(options.corpus).notes(split=Split.TEST))
+    pairs = {"default": pairs_of(notes, detected(load(), notes))}
     pairs |= {name: pairs_of(notes, own) for name, own in found.items()}
     print(
         f"{len(notes)} notes of the test split; approximate randomisation over notes, {options.shuffles:,} shuffles\n"

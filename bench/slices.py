@@ -13,7 +13,7 @@ belongs to neither; kind by kind too, because most organisations are unlisted an
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -51,7 +51,7 @@ _OWN_LISTS: dict[str, dict[Label, int]] = {
 Choose = Callable[[Pair, Span], bool]
 
 
-def pairs_of(notes: Sequence[CorpusNote], found: dict[str, Sequence[Span]]) -> list[Pair]:
+def pairs_of(notes: Sequence[CorpusNote], found: Mapping[str, Sequence[Span]]) -> list[Pair]:
     if missing := sum(note.entry.id not in found for note in notes):
         sys.exit(f"nothing is said of {missing} notes of the test split; is this what was found in it?")
     return [Pair(note.annotated.note, note.spans, tuple(found[note.entry.id])) for note in notes]

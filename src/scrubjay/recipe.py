@@ -290,7 +290,7 @@ NAMING = ("sources", "keep", "sure", "trusted")
 """The keys of steps that name sources."""
 
 
-def _check_sources(table: Table, detectors: Iterable[Detector], passes: Iterable[str]) -> None:
+def _check_sources(table: Table, detectors: Iterable[Detector], passes: Sequence[str]) -> None:
     """A step that names a detector or rules that are not there would do nothing, and nobody would notice."""
     known = {detector.name: detector for detector in detectors}
     for step in table.get("resolve", ()):

@@ -88,10 +88,11 @@ class Options:
 
     def votes(self, numbers: Sequence[int], score: NDArray[np.float64]) -> list[tuple[Vote, ...]]:
         """The votes on these options, backing left out, all with one new score: who spoke for it stays known."""
-        bounds = zip(*(np.searchsorted(self.voted, numbers, side).tolist() for side in ("left", "right")), strict=True)
-        labels = [LABELS[label] for label in self.label[numbers].tolist()] if numbers else []
-        scores = np.clip(score[numbers].round(4), 0.0, 1.0).tolist() if numbers else []
+        rows = np.array(numbers, np.intp)
+        begins, ends = (np.searchsorted(self.voted, rows, side).tolist() for side in ("left", "right"))
+        labels = [LABELS[label] for label in self.label[rows].tolist()]
+        scores = np.clip(score[rows].round(4), 0.0, 1.0).tolist()
         return [
             tuple([Vote(source, label, new) for source in self.sources[begin:end] if not source.startswith(_BACKING)])
-            for (begin, end), label, new in zip(bounds, labels, scores, strict=True)
+            for begin, end, label, new in zip(begins, ends, labels, scores, strict=True)
         ]
