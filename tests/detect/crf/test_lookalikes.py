@@ -40,6 +40,9 @@ def looks(marked: str, label: Label) -> bool:
         ("hit by a <drunk driver>", Label.PROFESSION),
         ("<Gravida>: 1. Para: 1.", Label.DOCTOR),
         ("on the <South Beach> Diet", Label.LOCATION_OTHER),
+        ("signed off sick <6/52> by the GP", Label.DATE),
+        ("Seen 27/11/2010. Bloods again in <5/7> please.", Label.DATE),
+        ("Cast off at 6/52, sore since; started <3/12> ago.", Label.DATE),
     ],
 )
 def test_scores_measures_peoples_drugs_and_eponyms_are_look_alikes(marked: str, label: Label) -> None:
@@ -51,6 +54,9 @@ def test_scores_measures_peoples_drugs_and_eponyms_are_look_alikes(marked: str, 
     [
         ("Seen on <6/10> by the team.", Label.DATE),
         ("Back in <May> for review.", Label.DATE),
+        ("DOB <6/52>, widowed", Label.DATE),
+        ("Seen 11/27/2010. Operated in <9/12>, well since.", Label.DATE),
+        ("Seen 27/11/2010. Fell on <5/7> at home.", Label.DATE),
         ("She is <45> now", Label.AGE),
         ("The leaves turned; after the <fall> of 2019 she moved.", Label.DATE),
         ("moved here in the <fall>", Label.DATE),

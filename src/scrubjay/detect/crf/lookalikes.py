@@ -12,7 +12,7 @@ import numpy as np
 from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.detect.name_reader import NameReader
 from scrubjay.detect.rules.beside import stands_after, stands_before
-from scrubjay.detect.rules.date_numbers import stands_as_score
+from scrubjay.detect.rules.date_numbers import stands_as_duration, stands_as_score
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
 from scrubjay.text import View
@@ -133,7 +133,8 @@ def is_lookalike(view: View, span: FoundSpan) -> bool:
 def _date(view: View, span: FoundSpan) -> bool:
     words = view.text[span.start : span.end]
     if _SHARE.fullmatch(words):
-        return stands_as_score(view.text, span.start, span.end)
+        place = view.text, span.start, span.end
+        return stands_as_score(*place) or stands_as_duration(*place)
     if words == "fall":
         return stands_before(_FELL_LEFT, view.text, span.start) and not stands_after(_YEAR_AHEAD, view.text, span.end)
     if words in _DAYS_AND_WORDS:

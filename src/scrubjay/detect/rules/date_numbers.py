@@ -72,6 +72,13 @@ _SCORE_RIGHT = re.compile(
     r"|at (?:rest|worst|best|its)|currently|without)(?![a-z])"
 )
 _DENOMINATORS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 24, 25, 27, 30})
+_WEEKS = 52
+_BIRTH_LEFT = re.compile(r"\b(?i:born|birth|dob|d\.o\.b)\b[^\n]{0,12}\Z")
+_DAYS_OR_MONTHS = re.compile(r"\d{1,2}/(?:7|12)")
+_LASTING_LEFT = re.compile(r"\b(?i:in|for|los|past|every|over|x)[ :]{1,2}\Z")
+_LASTING_AHEAD = re.compile(r"[ ](?i:ago|course|hist(?:ory)?|hx|post|time|of|old|supply|later|prior)\b")
+_FORTNIGHTS = re.compile(r"(?<![\d/.])\d{1,2}/52(?![\d/])")
+_DAY_FIRST = re.compile(r"(?<![\d/.])(?:1[3-9]|2\d|3[01])/\d{1,2}(?:/\d{2,4})?(?![\d/])")
 _TITRES = frozenset({40, 64, 80})
 
 _COUNTED = (
@@ -141,6 +148,20 @@ _FACE_NEAR = re.compile(r"(?i:o['’]clock|\bink(?:ed)?\b|quadrant)")
 def stands_as_score(text: str, start: int, end: int) -> bool:
     """Whether the words beside ``7/10`` make it a score, a grade or a share."""
     return stands_before(_SCORE_LEFT, text, start) or stands_after(_SCORE_RIGHT, text, end)
+
+
+def stands_as_duration(text: str, start: int, end: int) -> bool:
+    """Whether ``6/52``, ``5/7`` or ``3/12`` counts weeks, days or months, as the British write it.
+
+    Of days and months that is known by the words beside them alone, and only where the note writes weeks so, or days
+    before months: "for 9/12" is a date in most other notes.
+    """
+    if _FORTNIGHTS.fullmatch(text, start, end):
+        return not stands_before(_BIRTH_LEFT, text, start)
+    if _DAYS_OR_MONTHS.fullmatch(text, start, end) is None:
+        return False
+    is_beside = stands_before(_LASTING_LEFT, text, start) or stands_after(_LASTING_AHEAD, text, end)
+    return is_beside and (_FORTNIGHTS.search(text) or _DAY_FIRST.search(text)) is not None
 
 
 def _is_day_and_month(one: int, two: int) -> bool:
@@ -216,7 +237,9 @@ def _is_one_of_scores(text: str, start: int, end: int, *, first: int, second: in
 
 
 def _is_month_and_short_year(text: str, start: int, *, sure: bool, year: int) -> bool:
-    """ "in 8/93", "CABG 8/95." and the like."""
+    """ "in 8/93", "CABG 8/95." and the like; 6/52 is six weeks to the British, unless somebody was born then."""
+    if year == _WEEKS and not stands_before(_BIRTH_LEFT, text, start):
+        return False
     if sure or stands_before(_MONTH_CUE, text, start):
         return True
     event = stands_before(_EVENT_LEFT, text, start) or text[max(0, start - 1) : start] == "("

@@ -11,7 +11,7 @@ MARK = rf"(?:{_NUMBER_WORD}|(?i:code|card)(?![A-Za-z0-9])\.?|[#№:=])"
 """A word or sign that says "here comes a number"."""
 
 _WORD_MARK = rf"(?:{_NUMBER_WORD}|[#№])"
-_JOIN = rf"(?:[ \t\xa0]{{1,30}}|{MARK}|(?i:is|was|as)(?![A-Za-z])|[-–—.(\[\"'])"
+_JOIN = rf"(?:[ \t\xa0]{{1,30}}|{MARK}|(?i:is|was|as|there)(?![A-Za-z])|&nbsp;|\*{{1,2}}|\.{{3,40}}+|[-–—.(\[|\"'])"
 _ANSWER = r"(?:\?[ \t]{0,3}\r?\n[ \t]{0,4}[A-Z][A-Za-z. ]{0,24}:[^\d\n]{0,30})?"
 
 _WRAP = r"(?:\r?\n[ \t]{0,8}(?=[A-Za-z]{0,6}-?\d[\d-]{5}|[A-Z]{1,4}-?\d{3}))?"

@@ -6,6 +6,13 @@ from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
 _TWO_BY_TWO = r"(?P<phi2>\d{2}-\d{2}-\d{2})(?![\d-])"
+_NO_DAY = r"(?!(?:0\d|1[0-2])-(?:[0-2]\d|3[01])-|(?:[0-2]\d|3[01])-(?:0\d|1[0-2])-)"
+_ID_AHEAD = r"(?=\d(?:[-. ]?\d){5}|[A-Za-z]{1,3}[-.]?\d{4})"
+_BEFORE_ANOTHER = r"(?P<phi>[A-Za-z]{0,4}[-.]?\d[\d-]{3,14}[A-Za-z]?)(?=[ \t]{0,3}[/|,][ \t]{0,3}[A-Za-z]{0,5}-?\d{3})"
+_BESIDE = (
+    r"(?:[ \t]?/[ \t]?|[ \t]and[ \t])(?i:visits?|vis|fin|csn|enc(?:ounter)?|acct|account|case|episode)(?![A-Za-z])"
+)
+"""The heading of the second of two numbers: "MRN / visit"."""
 _TEN_DIGITS = r"(?P<phi>\d{3}[- ]?\d{3}[- ]?\d{4})(?![\d-])"
 
 RULES = (
@@ -17,7 +24,7 @@ RULES = (
         cues=listed("""
             mrn, mrno, emrn, m r n, empi, mr #, mr no, mr number, med rec, med record, medrec, medical rec,
             medical record, medical records, health record, urn, pid, phn, health card, ohip, hcn, ihi, nhi,
-            personal health number
+            personal health number, uhid, emis
         """),
         hits=(
             "MRN: <4471-02>",
@@ -29,8 +36,29 @@ RULES = (
             "the MRN is <44712>.",
             "MRN: <112-45-799>)?",
             "MRN\n<4471209>\n",
+            "**MRN:** <QX-4471209>",
+            "| MRN | <4471209> |",
+            "MRN:&nbsp;<QX44712>&nbsp;",
+            "MRN ............ <4471-209-6>",
+            "med rec no. there <62P292903>",
+            "UHID: <QBH/66/964699>",
         ),
         misses=("MRN: pending", "MRN 02/27/2037", "medical record reviewed 3 times"),
+    ),
+    Rule(
+        "beside_another",
+        Label.MEDICALRECORD,
+        rf"(?:[ \t.]{{0,2}}(?i:nos?|numbers?|#)\.?)?{_BESIDE}{GAP_OVER_LINES}{_BEFORE_ANOTHER}",
+        At.AFTER_CUE,
+        cues=listed("mrn, mr, med rec, medical record, record, rec, chart, unit no, hosp no"),
+        score=0.96,
+        hits=(
+            "MRN / visit    <QX48275799> / FIN916054981",
+            "Record / visit  <RC-78699> / E733669",
+            "MRN/CSN: <448812>/90012244",
+            "**MRN / Visit:** <CP-36335362> / ENC-10317228",
+        ),
+        misses=("MRN / visit", "record / visit 3 / 12", "chart and visit 5 of 8"),
     ),
     Rule(
         "numbered",
@@ -60,12 +88,27 @@ RULES = (
     Rule(
         "bare_cue",
         Label.MEDICALRECORD,
-        rf"[ \t]{{1,4}}{NOT_A_YEAR}(?=\d(?:[-. ]?\d){{5}}|[A-Za-z]{{1,3}}[-.]?\d{{4}}){value(4)}",
+        rf"[ \t]{{1,4}}{NOT_A_YEAR}(?:{_NO_DAY}{_TWO_BY_TWO}|{_ID_AHEAD}{value(4)})",
         At.AFTER_CUE,
         cues=listed("chart, record, rec, mr, emr, ehr"),
         score=0.8,
-        hits=("born 2 Nov, record <J83326399>.", "Ames, Rita   rec <11985299>", "Chart <HQ8499>", "mr <5158799> visit"),
-        misses=("record 2071", "chart 12", "rec 500 mg", "MR 120 ms", "record 02/03/2071", "mr 1.5 T", "record 4471"),
+        hits=(
+            "born 2 Nov, record <J83326399>.",
+            "Ames, Rita   rec <11985299>",
+            "Chart <HQ8499>",
+            "mr <5158799> visit",
+            "mr <94-98-61>  visit",
+        ),
+        misses=(
+            "record 2071",
+            "chart 12",
+            "rec 500 mg",
+            "MR 120 ms",
+            "record 02/03/2071",
+            "mr 1.5 T",
+            "record 4471",
+            "chart 04-12-71",
+        ),
     ),
     Rule(
         "one_word",
