@@ -44,10 +44,42 @@ def joined(marked: str, label: Label, *, source: str = "token_crf", score: float
         ("lives <56 larch trail>, <unit 12b>, quill", Label.STREET, "56 larch trail, unit 12b"),
         ("lives <56 larch trail>, Apartment <12b>, quill", Label.STREET, "56 larch trail, Apartment 12b"),
         ("plate <726>-<KQV> seen", Label.VEHICLE, "726-KQV"),
+        ("to <Larch Orthopedics> & <Sports Medicine>, fax", Label.HOSPITAL, "Larch Orthopedics & Sports Medicine"),
+        ("to <Larch Orthopedics> & Sports Medicine, fax", Label.HOSPITAL, "Larch Orthopedics & Sports Medicine"),
+        ("<LARCH CANCER> &amp; INFUSION\nDate", Label.HOSPITAL, "LARCH CANCER &amp; INFUSION"),
+        (
+            "the <Quill County Department> of Public Health has",
+            Label.ORGANIZATION,
+            "Quill County Department of Public Health",
+        ),
     ],
 )
 def test_pieces_of_one_thing_are_joined(marked: str, label: Label, whole: str | None) -> None:
     assert joined(marked, label) == [whole or "Larchwood Rehabilitation Hospital of Forsby County"]
+
+
+@pytest.mark.parametrize(
+    ("marked", "label", "pieces"),
+    [
+        ("<Larch Family Practice      Pediatric> visit", Label.HOSPITAL, ["Larch Family Practice", "Pediatric"]),
+        ("<Ada Quill\tLarch Practice>\tvideo", Label.ORGANIZATION, ["Ada Quill", "Larch Practice"]),
+        ("for <Ada      Quill> only", Label.PATIENT, ["Ada      Quill"]),
+    ],
+)
+def test_what_an_institution_has_in_two_columns_is_two(marked: str, label: Label, pieces: list[str]) -> None:
+    assert joined(marked, label) == pieces
+
+
+@pytest.mark.parametrize(
+    ("marked", "label", "whole"),
+    [
+        pytest.param("from <Larch Hospital> & Dr. Quill", Label.HOSPITAL, "Larch Hospital", id="a doctor"),
+        pytest.param("at <Larch Hospital> of Note", Label.HOSPITAL, "Larch Hospital", id="no field"),
+        pytest.param("told <Ann> & Sports Medicine", Label.PATIENT, "Ann", id="a person"),
+    ],
+)
+def test_what_follows_and_is_no_part_of_a_name_stays_out(marked: str, label: Label, whole: str) -> None:
+    assert joined(marked, label) == [whole]
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
-"""Seams: one name or date that was found in pieces is one find.
+"""Seams: one name or date that was found in pieces is one find, and what stands in two columns is two.
 
 A detector that reads line by line sees "Ruth J." above and "Soenenburg" below; one that knows weekdays and one that
-knows dates each take their half of "Tuesday, 5/6". The label guide wants one span, and two surrogates for one person
-would be wrong.
+knows dates each take their half of "Tuesday, 5/6"; "Larch Orthopedics & Sports Medicine" is left at the first word that
+could end a name. The label guide wants one span, and two surrogates for one person would be wrong.
 """
 
 import re
@@ -12,12 +12,21 @@ from itertools import zip_longest
 from scrubjay.labels import Label
 from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.priority import Priority, belongs
-from scrubjay.resolve.step import Group, Journal
+from scrubjay.resolve.step import Group, Journal, moved
 
 _PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
+_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
+_COLUMNS = re.compile(r"\t|[ \xa0]{3,}")
+_CAPITAL_WORDS = r"(?!(?:Drs?|Mrs?|Ms|Miss|Prof)\b)[A-Z][\w'’-]{1,24}(?:[ ][A-Z][\w'’-]{1,24})?"
+_GOES_ON = re.compile(rf"[ \t](?:&|&amp;)[ \t]{_CAPITAL_WORDS}")
+_GOES_ON_WITH_OF = re.compile(rf"[ \t](?:of|OF)[ \t]{_CAPITAL_WORDS}")
+_HAS_A_FIELD = re.compile(r"\b(?i:department|dept|institute|school|college|division|office|board|ministry|bureau)\Z")
+"""What an institution is called that is one of something: a department of public health."""
+_LONGEST_HEAD = 12
 _GAP = 12
 """No seam is longer: a blank, a mark, a line break with the next line's indentation."""
 _BLANK = re.compile(r"[ \t\xa0]")
+_IN_A_NAME = frozenset({" ", "\xa0", "-", " & ", " &amp; "})
 _WRAP = re.compile(r"[ \t]{0,3}\r?\n[ \t]{0,8}")
 _UNIT_WORDS = r"(?i:apartment|apt|unit|suite|ste|part|flat|floor|room|rm|box|building|bldg|lot)\b"
 _UNIT = re.compile(rf",[ \t]{{1,2}}{_UNIT_WORDS}")
@@ -41,7 +50,10 @@ _HALF_SURE = 0.25
 
 
 class Seams:
-    """Joins neighbours that have one label and are one name, date, place or number; the surer one gives the score."""
+    """Joins neighbours that have one label and are one name, date, place or number; the surer one gives the score.
+
+    The name of an institution goes on over "&", and over "of" where there has to be more; it ends at a column's end.
+    """
 
     name = "seams"
 
@@ -50,7 +62,26 @@ class Seams:
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The candidates of each note in the order of the text, with joined ones in place of their pieces."""
-        return [self._joined(view.text, sorted(candidates), journal) for view, candidates in group]
+        return [
+            self._joined(view.text, self._mended(view.text, sorted(candidates), journal), journal)
+            for view, candidates in group
+        ]
+
+    def _mended(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+        """The candidates with the names of institutions taken apart at columns and read on to their ends."""
+        mended: list[Candidate] = []
+        for one, following in zip_longest(candidates, candidates[1:]):
+            if self._priority.best(one).label not in _INSTITUTIONS:
+                mended.append(one)
+                continue
+            pieces = _pieces(text, one)
+            until = following.start if following else len(text)
+            pieces[-1] = moved(pieces[-1], pieces[-1].start, _end(text, pieces[-1], until))
+            if pieces != [one]:
+                for piece in pieces:
+                    journal.record(self.name, one, piece, "an institution's name as far as it goes, in its column")
+            mended += pieces
+        return mended
 
     def _joined(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
         joined: list[Candidate] = []
@@ -83,6 +114,24 @@ class Seams:
         if label not in _JOINS:
             return gap == "-" and label not in _TWO
         return _JOINS[label](text, left, right, gap)
+
+
+def _pieces(text: str, candidate: Candidate) -> list[Candidate]:
+    """What a candidate has in each column, each a candidate of its own."""
+    gaps = [match.span() for match in _COLUMNS.finditer(text, candidate.start, candidate.end)]
+    if not gaps:
+        return [candidate]
+    edges = [candidate.start, *(edge for gap in gaps for edge in gap), candidate.end]
+    places = zip(edges[::2], edges[1::2], strict=True)
+    return [moved(candidate, start, end) for start, end in places if text[start:end].strip()] or [candidate]
+
+
+def _end(text: str, candidate: Candidate, until: int) -> int:
+    """Where the name of an institution ends, before the next find begins."""
+    match = _GOES_ON.match(text, candidate.end)
+    if match is None and _HAS_A_FIELD.search(text, max(candidate.start, candidate.end - _LONGEST_HEAD), candidate.end):
+        match = _GOES_ON_WITH_OF.match(text, candidate.end)
+    return match.end() if match and match.end() <= until else candidate.end
 
 
 def _are_one_day(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
@@ -133,7 +182,7 @@ def _are_alike(first: str, second: str) -> bool:
 
 
 def _are_one_place(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
-    """The words of an institution, a job or a place, with no more than a blank, a hyphen or a wrap between them.
+    """The words of an institution, a job or a place, with no more than a blank, a hyphen, "&" or a wrap between them.
 
     Two that have a line each are two, as are the rows of a list of hospitals.
 
@@ -143,7 +192,7 @@ def _are_one_place(text: str, left: Candidate, right: Candidate, gap: str) -> bo
         return False
     if _WRAP.fullmatch(gap):
         return _are_in_a_line(text, left, right)
-    return gap == "-" or _BLANK.fullmatch(gap) is not None
+    return gap in _IN_A_NAME
 
 
 def _is_by_rule(candidate: Candidate) -> bool:
