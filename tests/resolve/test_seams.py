@@ -63,10 +63,12 @@ def test_pieces_of_one_thing_are_joined(marked: str, label: Label, whole: str | 
     [
         ("<Larch Family Practice      Pediatric> visit", Label.HOSPITAL, ["Larch Family Practice", "Pediatric"]),
         ("<Ada Quill\tLarch Practice>\tvideo", Label.ORGANIZATION, ["Ada Quill", "Larch Practice"]),
-        ("for <Ada      Quill> only", Label.PATIENT, ["Ada      Quill"]),
+        ("nurse <Greg      Makar> on", Label.DOCTOR, ["Greg", "Makar"]),
+        ("PT <QUILL, ADA   F>   DOB", Label.PATIENT, ["QUILL, ADA"]),
+        ("by <Felita M.\n   Quill>, RN", Label.DOCTOR, ["Felita M.\n   Quill"]),
     ],
 )
-def test_what_an_institution_has_in_two_columns_is_two(marked: str, label: Label, pieces: list[str]) -> None:
+def test_names_in_two_columns_are_two(marked: str, label: Label, pieces: list[str]) -> None:
     assert joined(marked, label) == pieces
 
 

@@ -17,6 +17,8 @@ _DEGREE = re.compile(
     r"FNP|CNM|MPH|MSN|BSN|LPC|RDN?|RPh|RRT|EMT(?:-P)?|NRP|FRCP|FRCS|MRCP|MBBS|OTR|FACC|FACS|FACP|Esq|"
     r"(?i:lcsw|licsw|lmsw|lmft|lpcc|ladc|cadc|psyd|pharmd|aprn|crna|mrcgp|fnp-c|otr/l))\.?$"
 )
+_FIELD_BEHIND = re.compile(r"(?<=[A-Za-z])(?:DOB|MRN|SSN|NPI|DATE|Lic)$")
+"""The next field's name, where the blank before it was lost: "Patient: ALMANZA, MARIADOB: 5/16"."""
 _PART_OF_TIME = re.compile(r"[ ](?i:weekend|week|night|morning|afternoon|evening)s?$")
 """What follows a day or holiday without being part of it: Sunday night, Labor Day weekend."""
 _PART_OF_TOWN = re.compile(r"(?:downtown|uptown|midtown|greater|rural|suburban|nearby|outside)[ ](?=[A-Z])")
@@ -109,6 +111,8 @@ def _unmarked(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
         while match := _TITLE.match(text, start, end):
             start = match.end()
         while match := _DEGREE.search(text, start, end):
+            end = match.start()
+        while match := _FIELD_BEHIND.search(text, max(start + 1, end - 5), end):
             end = match.start()
     while start < end and text[end - 1] in _CLOSING:
         end -= 1

@@ -16,7 +16,9 @@ from scrubjay.resolve.step import Group, Journal, moved
 
 _PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
 _INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
-_COLUMNS = re.compile(r"\t|[ \xa0]{3,}")
+_IN_COLUMNS = _INSTITUTIONS | _PERSONS
+_COLUMNS = re.compile(r"\t|(?<![\n \xa0])[ \xa0]{3,}")
+_SEX = frozenset("MFmf")
 _CAPITAL_WORDS = r"(?!(?:Drs?|Mrs?|Ms|Miss|Prof)\b)[A-Z][\w'’-]{1,24}(?:[ ][A-Z][\w'’-]{1,24})?"
 _GOES_ON = re.compile(rf"[ \t](?:&|&amp;)[ \t]{_CAPITAL_WORDS}")
 _GOES_ON_WITH_OF = re.compile(rf"[ \t](?:of|OF)[ \t]{_CAPITAL_WORDS}")
@@ -25,7 +27,7 @@ _HAS_A_FIELD = re.compile(r"\b(?i:department|dept|institute|school|college|divis
 _LONGEST_HEAD = 12
 _GAP = 12
 """No seam is longer: a blank, a mark, a line break with the next line's indentation."""
-_BLANK = re.compile(r"[ \t\xa0]")
+_BLANK = re.compile(r"[ \xa0]")
 _IN_A_NAME = frozenset({" ", "\xa0", "-", " & ", " &amp; "})
 _WRAP = re.compile(r"[ \t]{0,3}\r?\n[ \t]{0,8}")
 _UNIT_WORDS = r"(?i:apartment|apt|unit|suite|ste|part|flat|floor|room|rm|box|building|bldg|lot)\b"
@@ -52,7 +54,8 @@ _HALF_SURE = 0.25
 class Seams:
     """Joins neighbours that have one label and are one name, date, place or number; the surer one gives the score.
 
-    The name of an institution goes on over "&", and over "of" where there has to be more; it ends at a column's end.
+    The name of an institution goes on over "&", and over "of" where there has to be more. It ends with its column, and
+    so does a person's.
     """
 
     name = "seams"
@@ -68,18 +71,17 @@ class Seams:
         ]
 
     def _mended(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
-        """The candidates with the names of institutions taken apart at columns and read on to their ends."""
+        """The candidates with names taken apart at columns, and those of institutions read on to their ends."""
         mended: list[Candidate] = []
         for one, following in zip_longest(candidates, candidates[1:]):
-            if self._priority.best(one).label not in _INSTITUTIONS:
-                mended.append(one)
-                continue
-            pieces = _pieces(text, one)
-            until = following.start if following else len(text)
-            pieces[-1] = moved(pieces[-1], pieces[-1].start, _end(text, pieces[-1], until))
+            label = self._priority.best(one).label
+            pieces = _pieces(text, one) if label in _IN_COLUMNS else [one]
+            if label in _INSTITUTIONS:
+                until = following.start if following else len(text)
+                pieces[-1] = moved(pieces[-1], pieces[-1].start, _end(text, pieces[-1], until))
             if pieces != [one]:
                 for piece in pieces:
-                    journal.record(self.name, one, piece, "an institution's name as far as it goes, in its column")
+                    journal.record(self.name, one, piece, "a name as far as it goes, in its column")
             mended += pieces
         return mended
 
@@ -117,13 +119,17 @@ class Seams:
 
 
 def _pieces(text: str, candidate: Candidate) -> list[Candidate]:
-    """What a candidate has in each column, each a candidate of its own."""
+    """What a candidate has in each column, each a candidate of its own; the letter of somebody's sex is none."""
     gaps = [match.span() for match in _COLUMNS.finditer(text, candidate.start, candidate.end)]
     if not gaps:
         return [candidate]
     edges = [candidate.start, *(edge for gap in gaps for edge in gap), candidate.end]
-    places = zip(edges[::2], edges[1::2], strict=True)
-    return [moved(candidate, start, end) for start, end in places if text[start:end].strip()] or [candidate]
+    places = [place for place in zip(edges[::2], edges[1::2], strict=True) if _is_name(text[slice(*place)])]
+    return [moved(candidate, *place) for place in places] or [candidate]
+
+
+def _is_name(words: str) -> bool:
+    return bool(words.strip()) and words not in _SEX
 
 
 def _end(text: str, candidate: Candidate, until: int) -> int:
