@@ -66,6 +66,10 @@ def test_pieces_of_one_thing_are_joined(marked: str, label: Label, whole: str | 
         ("nurse <Greg      Makar> on", Label.DOCTOR, ["Greg", "Makar"]),
         ("PT <QUILL, ADA   F>   DOB", Label.PATIENT, ["QUILL, ADA"]),
         ("by <Felita M.\n   Quill>, RN", Label.DOCTOR, ["Felita M.\n   Quill"]),
+        ("by <Felita M.\n\tQuill>, RN", Label.DOCTOR, ["Felita M.\n\tQuill"]),
+        ("by <Felita M.   \nQuill>, RN", Label.DOCTOR, ["Felita M.   \nQuill"]),
+        ("by <Ada Quill, MD   Dr. Sam Hale> at", Label.DOCTOR, ["Ada Quill", "Sam Hale"]),
+        ("row <QUILL\tM\tADA> ends", Label.PATIENT, ["QUILL", "M", "ADA"]),
     ],
 )
 def test_names_in_two_columns_are_two(marked: str, label: Label, pieces: list[str]) -> None:
@@ -78,6 +82,10 @@ def test_names_in_two_columns_are_two(marked: str, label: Label, pieces: list[st
         pytest.param("from <Larch Hospital> & Dr. Quill", Label.HOSPITAL, "Larch Hospital", id="a doctor"),
         pytest.param("at <Larch Hospital> of Note", Label.HOSPITAL, "Larch Hospital", id="no field"),
         pytest.param("told <Ann> & Sports Medicine", Label.PATIENT, "Ann", id="a person"),
+        pytest.param("at <Larch Hospital> & Discharged home", Label.HOSPITAL, "Larch Hospital", id="a verb"),
+        pytest.param("at <Larch Hospital> & CT Head done", Label.HOSPITAL, "Larch Hospital", id="a study"),
+        pytest.param("<Larch Hospital>\t& Sports Medicine", Label.HOSPITAL, "Larch Hospital", id="a column"),
+        pytest.param("the <Larch Department> of Monday", Label.HOSPITAL, "Larch Department", id="a day"),
     ],
 )
 def test_what_follows_and_is_no_part_of_a_name_stays_out(marked: str, label: Label, whole: str) -> None:
@@ -88,6 +96,8 @@ def test_what_follows_and_is_no_part_of_a_name_stays_out(marked: str, label: Lab
     ("marked", "label"),
     [
         pytest.param("on <Tuesday>, <Thursday>", Label.DATE, id="two weekdays"),
+        pytest.param("in <Larchville> & <Quillton>", Label.CITY, id="two towns"),
+        pytest.param("at <Larch Hospital> & <Quill Farm>", Label.HOSPITAL, id="two institutions"),
         pytest.param("from <5/6/14> <5/9/14>", Label.DATE, id="two dates"),
         pytest.param("seen <Tuesday> <0730> by", Label.DATE, id="a time"),
         pytest.param("on <April 5, 2021>, the <Monday> after", Label.DATE, id="a day told by another"),
@@ -162,3 +172,21 @@ def test_nothing_that_was_found_is_lost_and_nothing_overlaps(text: str, places: 
     assert all(any(one.start <= piece.start and piece.end <= one.end for one in kept) for piece in found)
     assert all(left.end <= right.start for left, right in pairwise(kept))
     assert {edge for one in kept for edge in (one.start, one.end)} <= {e for one in found for e in (one.start, one.end)}
+
+
+@pytest.mark.parametrize(
+    ("marked", "label"), [("<QUILL, ADA   F> x", Label.PATIENT), ("<Larch\tOak> & Sons", Label.HOSPITAL)]
+)
+def test_what_the_user_has_told_stays_whole(marked: str, label: Label) -> None:
+    assert joined(marked, label, source="known") == [marked[1 : marked.index(">")]]
+
+
+def test_what_becomes_of_a_name_in_two_columns_is_told() -> None:
+    text, places = bracketed("PT <QUILL, ADA   F>   DOB")
+    made = [Candidate(*place, (Vote("token_crf", Label.PATIENT, 0.9),)) for place in places]
+    journal = Journal(is_open=True)
+    STEP.resolve([(View(Note("n", text), load_lexicons()), made)], journal)
+    assert [(one.became is None, one.why) for one in journal.decisions] == [
+        (True, "the letter of somebody's sex"),
+        (False, "what a name has in its column"),
+    ]

@@ -17,7 +17,8 @@ _DEGREE = re.compile(
     r"FNP|CNM|MPH|MSN|BSN|LPC|RDN?|RPh|RRT|EMT(?:-P)?|NRP|FRCP|FRCS|MRCP|MBBS|OTR|FACC|FACS|FACP|Esq|"
     r"(?i:lcsw|licsw|lmsw|lmft|lpcc|ladc|cadc|psyd|pharmd|aprn|crna|mrcgp|fnp-c|otr/l))\.?$"
 )
-_FIELD_BEHIND = re.compile(r"(?<=[A-Za-z])(?:DOB|MRN|SSN|NPI|DATE|Lic)$")
+_FIELD_BEHIND = re.compile(r"(?<=[A-Za-z])(?:DOB|MRN|SSN|NPI|DATE|Lic)\Z")
+_FIELD_AHEAD = re.compile(r"\.?[ \t]{0,2}[:#=]|[ \t.]{0,3}\d|[ ]OF[ ]")
 """The next field's name, where the blank before it was lost: "Patient: ALMANZA, MARIADOB: 5/16"."""
 _PART_OF_TIME = re.compile(r"[ ](?i:weekend|week|night|morning|afternoon|evening)s?$")
 """What follows a day or holiday without being part of it: Sunday night, Labor Day weekend."""
@@ -110,9 +111,9 @@ def _unmarked(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     if label in _NAMES:
         while match := _TITLE.match(text, start, end):
             start = match.end()
-        while match := _DEGREE.search(text, start, end):
+        if (match := _FIELD_BEHIND.search(text, max(start + 1, end - 5), end)) and _FIELD_AHEAD.match(text, end):
             end = match.start()
-        while match := _FIELD_BEHIND.search(text, max(start + 1, end - 5), end):
+        while match := _DEGREE.search(text, start, end):
             end = match.start()
     while start < end and text[end - 1] in _CLOSING:
         end -= 1

@@ -11,24 +11,35 @@ from itertools import zip_longest
 
 from scrubjay.labels import Label
 from scrubjay.note import Candidate, Vote
-from scrubjay.resolve.priority import Priority, belongs
+from scrubjay.resolve.boundaries import trimmed
+from scrubjay.resolve.priority import TOLD, Priority, belongs
 from scrubjay.resolve.step import Group, Journal, moved
 
 _PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
 _INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
 _IN_COLUMNS = _INSTITUTIONS | _PERSONS
-_COLUMNS = re.compile(r"\t|(?<![\n \xa0])[ \xa0]{3,}")
+_COLUMNS = re.compile(r"(?<!\s)(?:\t[ \t\xa0]{0,80}|[ \xa0]{3,80})(?=\S)")
 _SEX = frozenset("MFmf")
-_CAPITAL_WORDS = r"(?!(?:Drs?|Mrs?|Ms|Miss|Prof)\b)[A-Z][\w'’-]{1,24}(?:[ ][A-Z][\w'’-]{1,24})?"
-_GOES_ON = re.compile(rf"[ \t](?:&|&amp;)[ \t]{_CAPITAL_WORDS}")
-_GOES_ON_WITH_OF = re.compile(rf"[ \t](?:of|OF)[ \t]{_CAPITAL_WORDS}")
-_HAS_A_FIELD = re.compile(r"\b(?i:department|dept|institute|school|college|division|office|board|ministry|bureau)\Z")
+_WORD = r"[A-Z][\w'’-]{1,24}(?!\w)"
+_TAILS = (
+    r"Allergy|Associates|Brothers|Bros\.?|Cancer|Care|Cent(?:er|re)|Clinics?|Co\.|Company|Cosmetic|Daughters|"
+    r"Dentistry|Dermatology|Diagnostics|Gyna?ecology|Health|Hearing|Hospice|Hospitals?|Imaging|Infusion|Laser|Maternity|"
+    r"Medicine|Partners|Pharmacy|Physiotherapy|Recovery|Rehabilitation|Rehab|Research|Services|Skin|Sleep|Sons|Spine|"
+    r"Supply|Surgery|Throat|Vascular|Wellness|Women['’]s"
+)
+_GOES_ON = re.compile(rf"[ ](?:&|&amp;)[ ](?:{_WORD}[ ])?(?i:{_TAILS})(?!\w)")
+"""The rest of a name behind "&": one that could stand for itself would end in none of these words as a rule."""
+_GOES_ON_WITH_OF = re.compile(
+    r"[ ](?:of|OF)[ ](?!(?i:january|february|march|april|may|june|july|august|september|october|november|december|"
+    rf"mon|tues|wednes|thurs|fri|satur|sun))(?:{_WORD}[ ])?{_WORD}"
+)
+_HAS_A_FIELD = re.compile(r"\b(?i:department|dept|institute|school|college|division|board|ministry|bureau)\Z")
 """What an institution is called that is one of something: a department of public health."""
 _LONGEST_HEAD = 12
 _GAP = 12
 """No seam is longer: a blank, a mark, a line break with the next line's indentation."""
 _BLANK = re.compile(r"[ \xa0]")
-_IN_A_NAME = frozenset({" ", "\xa0", "-", " & ", " &amp; "})
+_IN_A_NAME = frozenset({" ", "\xa0", "-"})
 _WRAP = re.compile(r"[ \t]{0,3}\r?\n[ \t]{0,8}")
 _UNIT_WORDS = r"(?i:apartment|apt|unit|suite|ste|part|flat|floor|room|rm|box|building|bldg|lot)\b"
 _UNIT = re.compile(rf",[ \t]{{1,2}}{_UNIT_WORDS}")
@@ -75,15 +86,32 @@ class Seams:
         mended: list[Candidate] = []
         for one, following in zip_longest(candidates, candidates[1:]):
             label = self._priority.best(one).label
-            pieces = _pieces(text, one) if label in _IN_COLUMNS else [one]
+            if label not in _IN_COLUMNS or any(belongs(vote.source, TOLD) for vote in one.votes):
+                mended.append(one)
+                continue
+            pieces = self._pieces(text, one, label, journal)
             if label in _INSTITUTIONS:
-                until = following.start if following else len(text)
-                pieces[-1] = moved(pieces[-1], pieces[-1].start, _end(text, pieces[-1], until))
-            if pieces != [one]:
-                for piece in pieces:
-                    journal.record(self.name, one, piece, "a name as far as it goes, in its column")
+                last, until = pieces.pop(), following.start if following else len(text)
+                pieces.append(moved(last, last.start, _end(text, last, until)))
+                if pieces[-1].end > last.end:
+                    journal.record(self.name, last, pieces[-1], "the name goes on")
             mended += pieces
         return mended
+
+    def _pieces(self, text: str, candidate: Candidate, label: Label, journal: Journal) -> list[Candidate]:
+        """What a candidate has in each column, each a candidate of its own; the letter of a sex at the end is none."""
+        gaps = [match.span() for match in _COLUMNS.finditer(text, candidate.start, candidate.end)]
+        if not gaps:
+            return [candidate]
+        edges = [candidate.start, *(edge for gap in gaps for edge in gap), candidate.end]
+        places = list(zip(edges[::2], edges[1::2], strict=True))
+        if text[slice(*places[-1])] in _SEX:
+            journal.record(self.name, moved(candidate, *places.pop()), None, "the letter of somebody's sex")
+        trims = [trimmed(text, *place, label) for place in places]
+        pieces = [moved(candidate, start, end) for start, end in trims if start < end]
+        for piece in pieces:
+            journal.record(self.name, candidate, piece, "what a name has in its column")
+        return pieces or [candidate]
 
     def _joined(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
         joined: list[Candidate] = []
@@ -116,20 +144,6 @@ class Seams:
         if label not in _JOINS:
             return gap == "-" and label not in _TWO
         return _JOINS[label](text, left, right, gap)
-
-
-def _pieces(text: str, candidate: Candidate) -> list[Candidate]:
-    """What a candidate has in each column, each a candidate of its own; the letter of somebody's sex is none."""
-    gaps = [match.span() for match in _COLUMNS.finditer(text, candidate.start, candidate.end)]
-    if not gaps:
-        return [candidate]
-    edges = [candidate.start, *(edge for gap in gaps for edge in gap), candidate.end]
-    places = [place for place in zip(edges[::2], edges[1::2], strict=True) if _is_name(text[slice(*place)])]
-    return [moved(candidate, *place) for place in places] or [candidate]
-
-
-def _is_name(words: str) -> bool:
-    return bool(words.strip()) and words not in _SEX
 
 
 def _end(text: str, candidate: Candidate, until: int) -> int:
@@ -188,7 +202,7 @@ def _are_alike(first: str, second: str) -> bool:
 
 
 def _are_one_place(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
-    """The words of an institution, a job or a place, with no more than a blank, a hyphen, "&" or a wrap between them.
+    """The words of a job or a place, with no more than a blank, a hyphen or a wrap between them.
 
     Two that have a line each are two, as are the rows of a list of hospitals.
 
@@ -205,6 +219,12 @@ def _is_by_rule(candidate: Candidate) -> bool:
     return all(belongs(vote.source, ("rules",)) for vote in candidate.votes)
 
 
+def _are_one_institution(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+    """The same, and what goes on over "&"."""
+    match = _GOES_ON.match(text, left.end)
+    return (match is not None and match.end() == right.end) or _are_one_place(text, left, right, gap)
+
+
 def _are_one_street(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
     """A street and its unit too, with no more than the unit's word between them."""
     if _UNIT.match(text, left.end, right.end) and _BEFORE_A_UNIT.fullmatch(gap):
@@ -217,8 +237,8 @@ _JOINS: dict[Label, _Joins] = {
     Label.DATE: _are_one_day,
     Label.PATIENT: _are_one_person,
     Label.DOCTOR: _are_one_person,
-    Label.HOSPITAL: _are_one_place,
-    Label.ORGANIZATION: _are_one_place,
+    Label.HOSPITAL: _are_one_institution,
+    Label.ORGANIZATION: _are_one_institution,
     Label.PROFESSION: _are_one_place,
     Label.LOCATION_OTHER: _are_one_place,
     Label.CITY: _are_one_place,

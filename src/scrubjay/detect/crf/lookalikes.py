@@ -12,7 +12,7 @@ import numpy as np
 from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.detect.name_reader import NameReader
 from scrubjay.detect.rules.beside import stands_after, stands_before
-from scrubjay.detect.rules.date_numbers import stands_as_duration, stands_as_score
+from scrubjay.detect.rules.date_numbers import stands_as_duration, stands_as_score, writes_days_first
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
 from scrubjay.text import View
@@ -134,7 +134,7 @@ def _date(view: View, span: FoundSpan) -> bool:
     words = view.text[span.start : span.end]
     if _SHARE.fullmatch(words):
         place = view.text, span.start, span.end
-        return stands_as_score(*place) or stands_as_duration(*place)
+        return stands_as_score(*place) or stands_as_duration(*place, days_first=view.derived(_has_days_first))
     if words == "fall":
         return stands_before(_FELL_LEFT, view.text, span.start) and not stands_after(_YEAR_AHEAD, view.text, span.end)
     if words in _DAYS_AND_WORDS:
@@ -193,6 +193,10 @@ def _institution(view: View, span: FoundSpan) -> bool:
         return not stands_before(_LINE_LEFT, view.text, span.start)
     is_plain = not any(char.isupper() or char.isdigit() for char in words)
     return (is_plain and _has_capitals(view, span)) or _place(view, span)
+
+
+def _has_days_first(view: View) -> bool:
+    return writes_days_first(view.text)
 
 
 def _has_capitals(view: View, span: FoundSpan) -> bool:

@@ -11,7 +11,9 @@ MARK = rf"(?:{_NUMBER_WORD}|(?i:code|card)(?![A-Za-z0-9])\.?|[#№:=])"
 """A word or sign that says "here comes a number"."""
 
 _WORD_MARK = rf"(?:{_NUMBER_WORD}|[#№])"
-_JOIN = rf"(?:[ \t\xa0]{{1,30}}|{MARK}|(?i:is|was|as|there)(?![A-Za-z])|&nbsp;|\*{{1,2}}|\.{{3,40}}+|[-–—.(\[|\"'])"
+_BOLD = r"(?<!\*)\*{1,2}(?!\*)"
+"""The stars of markdown, not those over the digits of a number."""
+_JOIN = rf"(?:[ \t\xa0]{{1,30}}|{MARK}|(?i:is|was|as|there)(?![A-Za-z])|&nbsp;|{_BOLD}|\.{{3,40}}+|[-–—.(\[|\"'])"
 _ANSWER = r"(?:\?[ \t]{0,3}\r?\n[ \t]{0,4}[A-Z][A-Za-z. ]{0,24}:[^\d\n]{0,30})?"
 
 _WRAP = r"(?:\r?\n[ \t]{0,8}(?=[A-Za-z]{0,6}-?\d[\d-]{5}|[A-Z]{1,4}-?\d{3}))?"
@@ -24,6 +26,14 @@ MARKED = rf"(?=[ \t(.]{{0,3}}{MARK}){GAP}"
 """A gap with a mark in it, for cues that are everyday words: "case: ", "badge #"."""
 NUMBERED = rf"(?=(?:[ \t(.]{{0,3}}|[ \t]{{0,3}}\r?\n[ \t]{{0,8}}){_WORD_MARK}){GAP_OVER_LINES}"
 """A gap that says number, no., id or #, which makes an id of what follows almost any noun: "Plan ID"."""
+
+TWO_HEADED = (
+    r"(?:[ \t.]{0,2}(?i:nos?|numbers?|#)\.?)?(?:[ \t]?/[ \t]?|[ \t]and[ \t])"
+    rf"(?i:visits?|vis|fin|csn|enc(?:ounter)?|acct|account|case|episode)(?![A-Za-z]){GAP_OVER_LINES}"
+)
+"""Behind the cue of a record number: a second heading beside it, "/ visit", before both numbers."""
+FIRST_OF_TWO = r"[A-Za-z]{0,4}[-.]?\d[\d-]{3,14}[A-Za-z]?"
+SECOND_OF_TWO = r"[ \t]{0,3}[/|,][ \t]{0,3}[A-Za-z]{0,5}-?\d{3}"
 
 NOT_A_DATE = (
     r"(?!\d{1,2}[/.-]\d{1,2}[/.-](?:(?:1[6-9]|2[01])\d{2}|\d{2})(?![\d-])|\d{4}[/-]\d{1,2}[/-]\d{1,2}(?!\d)"
@@ -61,6 +71,10 @@ DEGREES = (
 def listed(cues: str) -> tuple[str, ...]:
     """The cues of a text, with commas between."""
     return tuple(" ".join(cue.split()) for cue in cues.split(",") if cue.strip())
+
+
+RECORDS_BESIDE = listed("mrn, mr, med rec, medical record, record, rec, chart, unit no, hosp no")
+"""Cues of record numbers that stand in one heading with another number."""
 
 
 def value(digits: int = 3) -> str:

@@ -4,6 +4,7 @@ import re
 
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.fragments import (
+    FIRST_OF_TWO,
     GAP,
     GAP_OVER_LINES,
     MARKED,
@@ -11,6 +12,9 @@ from scrubjay.detect.rules.fragments import (
     NOT_A_MEASURE,
     NOT_A_YEAR,
     NUMBERED,
+    RECORDS_BESIDE,
+    SECOND_OF_TWO,
+    TWO_HEADED,
     before,
     listed,
     owner,
@@ -63,6 +67,17 @@ _EVERYDAY = listed("""
 """)
 
 RULES = (
+    Rule(
+        "beside_a_record",
+        Label.IDNUM,
+        rf"{TWO_HEADED}{FIRST_OF_TWO}(?={SECOND_OF_TWO})[ \t]{{0,3}}[/|,][ \t]{{0,3}}"
+        r"(?P<phi>[A-Za-z]{0,5}-?\d{3,14}(?:-\d{1,8}){0,2}+)(?![\w/-])",
+        At.AFTER_CUE,
+        cues=RECORDS_BESIDE,
+        score=0.96,
+        hits=("MRN / visit  RC-78699 / <E733669>", "MRN/CSN: 448812/<90012244>"),
+        misses=("MRN / visit RC-78699", "record / visit 3 / 12", "MRN / visit 448812 / 12/04/2071"),
+    ),
     Rule(
         "after_a_cue",
         Label.IDNUM,

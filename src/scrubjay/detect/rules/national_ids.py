@@ -34,7 +34,15 @@ RULES = (
         r"(?P<phi>\d{3}[-. ]?\d{2}[-. ]?\d{4}(?:[A-Z](?![A-Za-z]))?(?![0-9])|[xX*]{3,5}[-*xX ]{0,4}\d{4}(?!\d))",
         At.AFTER_CUE,
         cues=listed("ssn, social, social security, ss, soc sec, ss#"),
-        hits=("SSN: <219099999>", "SS# <219.09.9999>", "Social Security Number\n<219-09-9999>", "SSN<219099999>Sex"),
+        hits=(
+            "SSN: <219099999>",
+            "SS# <219.09.9999>",
+            "Social Security Number\n<219-09-9999>",
+            "SSN<219099999>Sex",
+            "SSN: <*****4471>",
+            "SSN <*** ** 4471>",
+            "**SSN:** <219-09-9999>",
+        ),
         misses=("SSN: none", "social 3 times", "SS enema 1000"),
     ),
     Rule(

@@ -1,18 +1,25 @@
 """Medical record numbers, and national patient numbers (NHS, CHI, health cards)."""
 
 from scrubjay.detect.rules.engine import Family
-from scrubjay.detect.rules.fragments import GAP_OVER_LINES, MARKED, NOT_A_YEAR, NUMBERED, glued, listed, value
+from scrubjay.detect.rules.fragments import (
+    FIRST_OF_TWO,
+    GAP_OVER_LINES,
+    MARKED,
+    NOT_A_YEAR,
+    NUMBERED,
+    RECORDS_BESIDE,
+    SECOND_OF_TWO,
+    TWO_HEADED,
+    glued,
+    listed,
+    value,
+)
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
 _TWO_BY_TWO = r"(?P<phi2>\d{2}-\d{2}-\d{2})(?![\d-])"
 _NO_DAY = r"(?!(?:0\d|1[0-2])-(?:[0-2]\d|3[01])-|(?:[0-2]\d|3[01])-(?:0\d|1[0-2])-)"
 _ID_AHEAD = r"(?=\d(?:[-. ]?\d){5}|[A-Za-z]{1,3}[-.]?\d{4})"
-_BEFORE_ANOTHER = r"(?P<phi>[A-Za-z]{0,4}[-.]?\d[\d-]{3,14}[A-Za-z]?)(?=[ \t]{0,3}[/|,][ \t]{0,3}[A-Za-z]{0,5}-?\d{3})"
-_BESIDE = (
-    r"(?:[ \t]?/[ \t]?|[ \t]and[ \t])(?i:visits?|vis|fin|csn|enc(?:ounter)?|acct|account|case|episode)(?![A-Za-z])"
-)
-"""The heading of the second of two numbers: "MRN / visit"."""
 _TEN_DIGITS = r"(?P<phi>\d{3}[- ]?\d{3}[- ]?\d{4})(?![\d-])"
 
 RULES = (
@@ -48,9 +55,9 @@ RULES = (
     Rule(
         "beside_another",
         Label.MEDICALRECORD,
-        rf"(?:[ \t.]{{0,2}}(?i:nos?|numbers?|#)\.?)?{_BESIDE}{GAP_OVER_LINES}{_BEFORE_ANOTHER}",
+        rf"{TWO_HEADED}(?P<phi>{FIRST_OF_TWO})(?={SECOND_OF_TWO})",
         At.AFTER_CUE,
-        cues=listed("mrn, mr, med rec, medical record, record, rec, chart, unit no, hosp no"),
+        cues=RECORDS_BESIDE,
         score=0.96,
         hits=(
             "MRN / visit    <QX48275799> / FIN916054981",
