@@ -1,6 +1,7 @@
 """Facts of options: one column a name, on any text, and what some of them say."""
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -66,6 +67,29 @@ def test_the_same_words_elsewhere_are_known() -> None:
     assert last["company.form_same"] == 0
     assert last["company.before.gap"] == 28
     assert last["company.before.same_label"] == 1
+
+
+def test_what_is_said_of_a_name_elsewhere_is_known() -> None:
+    text = "Caller: hi Drew. Drew Hale, billing, will call. Drew Hale it is, says Ann."
+    caller, agent, full, both, again, ann = facts_of(
+        found(11, 15, Label.PATIENT, 0.6),
+        found(11, 15, Label.DOCTOR, 0.3),
+        found(17, 26, Label.DOCTOR, 0.9),
+        found(22, 26, Label.PATIENT, 0.2),
+        found(48, 57, Label.DOCTOR, 0.5),
+        found(70, 73, Label.PATIENT, 0.4),
+        text=text,
+    )
+    assert (caller["people.mentions"], ann["people.mentions"]) == (2, 0)
+    assert (caller["people.same"], caller["people.other"]) == (0, np.float32(0.9))
+    assert (agent["people.same"], agent["people.same_in_full"]) == (np.float32(0.9), np.float32(0.9))
+    assert caller["people.balance"] == np.float32(-1.4)
+    assert agent["people.mean_balance"] == np.float32(0.7)
+    assert (full["people.same"], full["people.other"]) == (np.float32(0.5), np.float32(0.6))
+    assert (full["people.same_in_full"], full["people.other_in_full"]) == (np.float32(0.5), 0)
+    assert both["people.other"] == np.float32(0.5)
+    assert again["people.same"] == np.float32(0.9)
+    assert caller["people.note_balance"] == ann["people.note_balance"] == pytest.approx((1.2 - 1.7) / 2.9)
 
 
 def test_how_its_words_stand_in_the_rest_of_the_note() -> None:

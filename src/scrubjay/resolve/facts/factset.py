@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.resolve.facts import company, rest, words
+from scrubjay.resolve.facts import company, people, rest, words
 from scrubjay.resolve.facts.options import LABELS, Columns, Options
 from scrubjay.resolve.facts.vocabulary import word_columns, words_in
 from scrubjay.resolve.facts.votes import Sources
@@ -24,10 +24,11 @@ _OF_WORDS: dict[str, Callable[[View, Options, words.Within], Columns]] = {
     "standing": words.standing,
     "orthography": words.orthography,
 }
-VOTES, LABEL, COMPANY, REST, WORDS = "votes", "label", "company", "rest", "words"
-GROUPS = (VOTES, LABEL, COMPANY, REST, *_OF_WORDS, WORDS)
+VOTES, LABEL, COMPANY, PEOPLE, REST, WORDS = "votes", "label", "company", "people", "rest", "words"
+GROUPS = (VOTES, LABEL, COMPANY, PEOPLE, REST, *_OF_WORDS, WORDS)
 _NAMES: Mapping[str, Sequence[str]] = {
     COMPANY: company.NAMES,
+    PEOPLE: people.NAMES,
     REST: rest.NAMES,
     LABEL: [*LABELS, *company.CATEGORIES],
     **words.NAMES,
@@ -70,6 +71,8 @@ class FactSet:
         shared = {VOTES: votes}
         if COMPANY in self.groups:
             shared[COMPANY] = company.company(options, within, votes[-1], len(view.text))
+        if PEOPLE in self.groups:
+            shared[PEOPLE] = people.people(options, within, votes[-1])
         if REST in self.groups:
             shared[REST] = rest.rest(view, within)
         for first in range(0, len(options), size):
