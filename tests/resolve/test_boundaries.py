@@ -44,6 +44,7 @@ def place(marked: str) -> tuple[str, int, int]:
         ("in <Sept.> she", "in <Sept.> she", Label.DATE),
         ("<St. Orrin's>", "<St. Orrin's>", Label.HOSPITAL),
         ("<'90s>", "<'90s>", Label.DATE),
+        ("in her <80's>", "in her <80's>", Label.AGE),
         ("<14 Wharf St.>", "<14 Wharf St.>", Label.STREET),
         ("<Tidewell Logistics).>", "<Tidewell Logistics>).", Label.ORGANIZATION),
         ("< March 4 >", " <March 4> ", Label.DATE),

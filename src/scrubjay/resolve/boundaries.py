@@ -29,8 +29,8 @@ _ASKING = re.compile(r"(?i:may|will)[ ](?:I|i|we|you|he|she|they|it)\b")
 _LONGEST_VERB = 4
 _OPENING_A_SENTENCE = re.compile(r"(?:\A|[.?!:\n])[ \t\"“]{0,3}\Z")
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
-_POSSESSIVE_INSIDE = frozenset({Label.DATE, Label.HOSPITAL, Label.ORGANIZATION})
-"""Names may end in a possessive of their own: St. Orrin's, Children's, the '90s."""
+_POSSESSIVE_INSIDE = frozenset({Label.DATE, Label.AGE, Label.HOSPITAL, Label.ORGANIZATION})
+"""Names may end in a possessive of their own: St. Orrin's, Children's; so do decades, the '90s and her 80's."""
 _NAMES = frozenset({Label.PATIENT, Label.DOCTOR})
 _OPENING = " \t\r\n,;:.-–—/\\\"“”‘’'()[]{}*_#&+=|<>"
 _OPENING_OF = {

@@ -192,7 +192,13 @@ def _institution(view: View, span: FoundSpan) -> bool:
     if _KIND.fullmatch(words):
         return not stands_before(_LINE_LEFT, view.text, span.start)
     is_plain = not any(char.isupper() or char.isdigit() for char in words)
-    return (is_plain and _has_capitals(view, span)) or _place(view, span)
+    return (is_plain and _has_capitals(view, span)) or _is_kin(view, span) or _place(view, span)
+
+
+def _is_kin(view: View, span: FoundSpan) -> bool:
+    """Whether the last word is one relative's: nothing is called Grand Aunt, but much Gorman & Sons."""
+    last = int(view.parts.lex[_words(view, span)][-1:].sum())
+    return bool(last & Lex.KIN) and view.text[span.end - 1] not in "sS"
 
 
 def _has_days_first(view: View) -> bool:
