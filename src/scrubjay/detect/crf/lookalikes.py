@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from scrubjay.detect.crf.no_dates import is_no_date
 from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.detect.name_reader import NameReader
 from scrubjay.detect.rules.beside import stands_after, stands_before
@@ -17,8 +18,10 @@ from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
 from scrubjay.text import View
 
+_ENTITY = re.compile(r"&(?:#\d{0,5}|[a-z]{0,7})(?:;s?)?\Z")
+_LONGEST_ENTITY = 8
+"""A piece of a character that HTML spells out: the "nbsp" of "&nbsp;", the "39;s" of "&#39;s"."""
 _SHARE = re.compile(r"\d{1,2}(?:[-–]\d{1,2})?/\d{1,2}")
-_VERB_AHEAD = re.compile(r"[ ](?:I|we|you|he|she|they|it|be|have|not)\b")
 _DAYS_AND_WORDS = frozenset({"sun", "sat", "wed", "mon", "mar", "march", "may"})
 """Days and months that are also words, in small letters: the sun is a Sunday only where nothing has a capital."""
 _FELL_LEFT = re.compile(
@@ -50,6 +53,7 @@ _COUNTED_AHEAD = re.compile(
     r"[ ](?i:children|kids|sons|daughters|siblings|brothers|sisters|grandchildren|pregnancies|cigarettes|packs?|beers?|"
     r"drinks|cups|pillows|stairs|steps|visits|sessions)\b"
 )
+_DECIMAL_AHEAD = re.compile(r"\.\d|-hour\b|(?:st|nd|rd|th)[ ]grade\b|[ ](?i:years?|yrs?)[ ](?:at|with|for|as)\b|[ ]?F,")
 _TIME = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
 
 _EPONYM_AHEAD = re.compile(
@@ -126,27 +130,30 @@ _NAMES = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME | Lex.PARTICLE
 
 def is_lookalike(view: View, span: FoundSpan) -> bool:
     """Whether a span that only a CRF found is one of the things that look like its label."""
+    if _ENTITY.search(view.text, max(0, span.start - _LONGEST_ENTITY), span.end):
+        return True
     looks = _LOOKS.get(span.label) or _OF_CATEGORY.get(CATEGORY[span.label])
     return looks is not None and looks(view, span)
 
 
 def _date(view: View, span: FoundSpan) -> bool:
-    words = view.text[span.start : span.end]
+    words, place = view.text[span.start : span.end], (view.text, span.start, span.end)
+    if is_no_date(*place, has_capitals=_has_capitals(view, span)):
+        return True
     if _SHARE.fullmatch(words):
-        place = view.text, span.start, span.end
         return stands_as_score(*place) or stands_as_duration(*place, days_first=view.derived(_has_days_first))
     if words == "fall":
         return stands_before(_FELL_LEFT, view.text, span.start) and not stands_after(_YEAR_AHEAD, view.text, span.end)
     if words in _DAYS_AND_WORDS:
         return _has_capitals(view, span) and not stands_before(_DAY_LEFT, view.text, span.start)
-    return words == "May" and stands_after(_VERB_AHEAD, view.text, span.end)
+    return False
 
 
 def _age(view: View, span: FoundSpan) -> bool:
     text, start, end = view.text, span.start, span.end
     if stands_before(_MEASURE_LEFT, text, start) or stands_after(_SPAN_AHEAD, text, end):
         return True
-    if stands_after(_COUNTED_AHEAD, text, end):
+    if stands_after(_COUNTED_AHEAD, text, end) or stands_after(_DECIMAL_AHEAD, text, end):
         return True
     if stands_before(_LASTING_LEFT, text, start) and stands_after(_LASTING_AHEAD, text, end):
         return True

@@ -1,0 +1,54 @@
+"""What is no date, whatever stands around it: times of day, shares that no calendar has, beds, days counted."""
+
+import re
+
+from scrubjay.detect.rules.beside import stands_after, stands_before
+
+_TIME = re.compile(r"(?:0\d|1[0-8]|2[23])[0-5]\d")
+"""Times of day that are no years."""
+_PAIR = re.compile(r"(?P<first>\d{1,3})[/-](?P<second>\d{1,3})")
+_GAS_LEFT = re.compile(r"(?<!\d)\d\.\Z")
+"""The first digit of a pH: "7.38/44/92"."""
+_BED = re.compile(
+    r"\d{1,2}[A-Z]{1,2}-\d{1,2}|(?!(?i:q[1-4])\Z)(?i:dol|pod|hd|d|q)[ ]?\d{1,3}(?:-\d{1,3})?|[A-Z]{1,2}\d?-\d{1,2}"
+)
+"""Beds, days since a birth or an operation, numbered questions, levels of the spine; a quarter of a year is none."""
+_RANK = re.compile(r"(?P<rank>\d{2,3})(?:st|nd|rd|th)")
+_SCANS = frozenset({"MAR", "OCT", "SUN"})
+"""Lists of drugs, scans and scores that are called like months and days, in capitals."""
+_DIGIT_LEFT, _DIGIT_AHEAD = re.compile(r"\d[ ,./-]{0,2}\Z"), re.compile(r"[ ,.'’/-]{0,3}\d")
+_VERBS = (
+    "add|advance|also|apply|bathe|be|bear|begin|call|cause|come|consider|continue|discharge|drive|drop|eat|feel|give|go|"
+    "have|help|hold|increase|need|not|proceed|reduce|remove|repeat|require|resume|return|see|shower|start|still|stop|"
+    "switch|take|taper|try|use|walk|wean|work"
+)
+_VERB_AHEAD = re.compile(rf"[ ](?:I|we|you|he|she|they|it|{_VERBS})\b")
+_LAST_DAY, _LAST_MONTH, _YEAR_DIGITS = 31, 12, 2
+
+
+def is_no_date(text: str, start: int, end: int, *, has_capitals: bool) -> bool:
+    """Whether the words at a place, in a paragraph with capitals or without, cannot be a date.
+
+    >>> is_no_date("VA 20/200", 3, 9, has_capitals=True)
+    True
+    """
+    words = text[start:end]
+    if pair := _PAIR.fullmatch(words):
+        return not _is_in_a_calendar(pair["first"], pair["second"])
+    if rank := _RANK.fullmatch(words):
+        return int(rank["rank"]) > _LAST_DAY
+    if words in _SCANS and has_capitals:
+        return not (stands_before(_DIGIT_LEFT, text, start) or stands_after(_DIGIT_AHEAD, text, end))
+    if words == "May":
+        return stands_after(_VERB_AHEAD, text, end)
+    if words[0].isdigit() and "/" in words and stands_before(_GAS_LEFT, text, start):
+        return True
+    return bool(_TIME.fullmatch(words) or _BED.fullmatch(words))
+
+
+def _is_in_a_calendar(first: str, second: str) -> bool:
+    """Whether two numbers are a day and a month in some order, or a month and a year."""
+    smaller, larger = sorted((int(first), int(second)))
+    if 0 < smaller <= _LAST_MONTH and larger <= _LAST_DAY:
+        return True
+    return 0 < int(first) <= _LAST_MONTH and len(second) == _YEAR_DIGITS
