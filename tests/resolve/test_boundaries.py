@@ -26,6 +26,7 @@ def place(marked: str) -> tuple[str, int, int]:
         ("in <downtown Wexcombe>", "in downtown <Wexcombe>", Label.CITY),
         ("in <Greater Wexcombe>", "in <Greater Wexcombe>", Label.CITY),
         ("<Sat nights>", "<Sat> nights", Label.DATE),
+        ("a <divorced crane operator>", "a divorced <crane operator>", Label.PROFESSION),
         ("<Night Owl Farm night>", "<Night Owl Farm night>", Label.ORGANIZATION),
         ("<***-**-4471>", "<***-**-4471>", Label.SSN),
         ("<***4471>", "***<4471>", Label.IDNUM),

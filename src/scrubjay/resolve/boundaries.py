@@ -24,6 +24,10 @@ _PART_OF_TIME = re.compile(r"[ ](?i:weekend|week|night|morning|afternoon|evening
 """What follows a day or holiday without being part of it: Sunday night, Labor Day weekend."""
 _PART_OF_TOWN = re.compile(r"(?:downtown|uptown|midtown|greater|rural|suburban|nearby|outside)[ ](?=[A-Z])")
 """What stands before a town without being part of its name, in small letters."""
+_PART_OF_LIFE = re.compile(
+    r"(?i:divorced|married|widowed|single|separated|retired|former|unemployed|disabled)[ ](?=\w)"
+)
+"""What stands before a job without being part of it."""
 _ASKING = re.compile(r"(?i:may|will)[ ](?:I|i|we|you|he|she|they|it)\b")
 """Two names that open a question: "May I have your number?"."""
 _LONGEST_VERB = 4
@@ -97,6 +101,8 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
         return start, end
     start, end = _unmarked(text, start, end, label)
     if label is Label.CITY and (match := _PART_OF_TOWN.match(text, start, end)):
+        start = match.end()
+    while label is Label.PROFESSION and (match := _PART_OF_LIFE.match(text, start, end)):
         start = match.end()
     while label is Label.DATE and (match := _PART_OF_TIME.search(text, max(start, end - 11), end)):
         start, end = _unmarked(text, start, match.start(), label)
