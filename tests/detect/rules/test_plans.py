@@ -16,7 +16,7 @@ GOLDEN = [
     ("Medicare <2AC3-DE4-FG56>; Medicaid ID <447120988>", (PLAN, PLAN)),
     ("Could I have your membership number?\nCaller: It's <15504199>.", (PLAN,)),
     ("ids <HPBN503799>, <ACCT41599-7>", (PLAN, ACCOUNT)),
-    ("Acct #: <88-4471-2> FIN <90044712>", (ACCOUNT, ACCOUNT)),
+    ("Acct #: <88-4471-2> HAR <90044712>", (ACCOUNT, ACCOUNT)),
     ("Bank a/c <44712098> sort code <20-44-71>", (ACCOUNT, ACCOUNT)),
     ("IBAN <GB47 SJAY 2044 7120 5550 10>; Visa <5555 0104 7120 2009> exp 04/27", (ACCOUNT, ACCOUNT)),
     ("Visa ending in <4471>", (ACCOUNT,)),
@@ -51,7 +51,7 @@ def test_any_plan_number_after_a_cue_is_found_with_exact_bounds(cue: str, number
     assert labelled(f"{cue}{number}, seen", FAMILY) == [("HEALTHPLAN", number)]
 
 
-@given(st.sampled_from(["Account #: ", "acct ", "FIN: ", "guarantor account no. ", "Invoice "]), IDS)
+@given(st.sampled_from(["Account #: ", "acct ", "HAR: ", "guarantor account no. ", "Invoice "]), IDS)
 def test_any_account_number_after_a_cue_is_found_with_exact_bounds(cue: str, number: str) -> None:
     assert labelled(f"{cue}{number}, seen", FAMILY) == [("ACCOUNT", number)]
 

@@ -84,7 +84,7 @@ RULES = (
         rf"{GAP_OVER_LINES}{NOT_A_YEAR}{value(3)}",
         At.AFTER_CUE,
         cues=listed("""
-            accession, csn, ubrn, blue badge, passport, docket, inmate, police rpt, prior auth, prior
+            accession, csn, fin, ubrn, blue badge, passport, docket, inmate, police rpt, prior auth, prior
             authorization, precert, edipi, icn, crn, barcode, police report, study key, subject key,
             authorization code, authorisation code, auth code, confirmation code, approval code, case reference,
             customer reference, wristband, badge, call id, certified mail, registered mail, box seal, kit seal,
@@ -92,6 +92,7 @@ RULES = (
         """),
         hits=(
             "(accession <FH-655399>)",
+            "FIN: <88120044>",
             "Blue Badge no. <4K9P2R>",
             "UBRN: <0004 4349 7699>",
             "authorisation code <A39-56199>",
@@ -100,7 +101,14 @@ RULES = (
             "by certified mail\n  <7044 0712 0000 5550 1047>",
             "narcotic box seal <0044712>",
         ),
-        misses=("accession pending", "passport expired 2071-02-03", "passport 2031", "prior auth 02/03/2071"),
+        misses=(
+            "accession pending",
+            "fin 4",
+            "FIN 02/03/2071",
+            "passport expired 2071-02-03",
+            "passport 2031",
+            "prior auth 02/03/2071",
+        ),
     ),
     Rule(
         "numbered",
