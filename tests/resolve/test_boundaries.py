@@ -37,7 +37,7 @@ def place(marked: str) -> tuple[str, int, int]:
         ("Name<QUILL,ADAMRN>4471", "Name<QUILL,ADA>MRN4471", Label.PATIENT),
         ("Signed <C. M. QuillLic>. 4471", "Signed <C. M. Quill>Lic. 4471", Label.DOCTOR),
         ("<QUILL, AMR> is", "<QUILL, AMR> is", Label.PATIENT),
-        ("<JOHN SOLDATE> is", "<JOHN SOLDATE> is", Label.PATIENT),
+        ("<JOHN SOLDATE> 44 M", "<JOHN SOLDATE> 44 M", Label.PATIENT),
         ("<Mae B.> slept", "<Mae B.> slept", Label.PATIENT),
         ("<Ana Ruiz.>", "<Ana Ruiz>.", Label.PATIENT),
         ("<(203) 555-0144,>", "<(203) 555-0144>,", Label.PHONE),

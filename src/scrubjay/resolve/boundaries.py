@@ -17,8 +17,8 @@ _DEGREE = re.compile(
     r"FNP|CNM|MPH|MSN|BSN|LPC|RDN?|RPh|RRT|EMT(?:-P)?|NRP|FRCP|FRCS|MRCP|MBBS|OTR|FACC|FACS|FACP|Esq|"
     r"(?i:lcsw|licsw|lmsw|lmft|lpcc|ladc|cadc|psyd|pharmd|aprn|crna|mrcgp|fnp-c|otr/l))\.?$"
 )
-_FIELD_BEHIND = re.compile(r"(?<=[A-Za-z])(?:DOB|MRN|SSN|NPI|DATE|Lic)\Z")
-_FIELD_AHEAD = re.compile(r"\.?[ \t]{0,2}[:#=]|[ \t.]{0,3}\d|[ ]OF[ ]")
+_FIELD_BEHIND = re.compile(r"(?<=[A-Za-z])(?:DOB|MRN|SSN|NPI|Lic)\Z")
+_FIELD_AHEAD = re.compile(r"\.?[ \t]{0,2}[:#=]|[ \t.]{0,3}\d")
 """The next field's name, where the blank before it was lost: "Patient: ALMANZA, MARIADOB: 5/16"."""
 _PART_OF_TIME = re.compile(r"[ ](?i:weekend|week|night|morning|afternoon|evening)s?$")
 """What follows a day or holiday without being part of it: Sunday night, Labor Day weekend."""
@@ -97,7 +97,7 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     >>> trimmed("Dr. Hobbs's", 0, 11, Label.DOCTOR)
     (4, 9)
     """
-    if text[start:end].isalnum():  # most candidates: all that is taken off needs a mark or a blank
+    if text[start:end].isalnum():  # most candidates: what is taken off needs a mark or a blank
         return start, end
     start, end = _unmarked(text, start, end, label)
     if label is Label.CITY and (match := _PART_OF_TOWN.match(text, start, end)):

@@ -38,8 +38,7 @@ _HAS_A_FIELD = re.compile(r"\b(?i:department|dept|institute|school|college|divis
 _LONGEST_HEAD = 12
 _GAP = 12
 """No seam is longer: a blank, a mark, a line break with the next line's indentation."""
-_BLANK = re.compile(r"[ \xa0]")
-_IN_A_NAME = frozenset({" ", "\xa0", "-"})
+_BLANKS = frozenset({" ", "\xa0"})
 _WRAP = re.compile(r"[ \t]{0,3}\r?\n[ \t]{0,8}")
 _UNIT_WORDS = r"(?i:apartment|apt|unit|suite|ste|part|flat|floor|room|rm|box|building|bldg|lot)\b"
 _UNIT = re.compile(rf",[ \t]{{1,2}}{_UNIT_WORDS}")
@@ -173,7 +172,7 @@ def _is_plain_date(date: str) -> bool:
 def _are_one_person(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
     """First name and surname, on one line or on two unless each has its line for itself; what follows a nickname."""
     first, second = text[left.start : left.end], text[right.start : right.end]
-    if _BLANK.fullmatch(gap):
+    if gap in _BLANKS:
         return (
             _are_alike(first, second) and min(vote.score for one in (left, right) for vote in one.votes) >= _HALF_SURE
         )
@@ -212,7 +211,7 @@ def _are_one_place(text: str, left: Candidate, right: Candidate, gap: str) -> bo
         return False
     if _WRAP.fullmatch(gap):
         return _are_in_a_line(text, left, right)
-    return gap in _IN_A_NAME
+    return gap == "-" or gap in _BLANKS
 
 
 def _is_by_rule(candidate: Candidate) -> bool:

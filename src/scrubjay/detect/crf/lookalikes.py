@@ -6,21 +6,21 @@ to have seen enough of each. Only finds that no rule and no list shares are held
 
 import re
 from collections.abc import Callable
+from html.entities import html5
 
 import numpy as np
 
-from scrubjay.detect.crf.no_dates import is_no_date
+from scrubjay.detect.crf.no_dates import is_no_date, stands_as_duration, writes_days_first
 from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.detect.name_reader import NameReader
 from scrubjay.detect.rules.beside import stands_after, stands_before
-from scrubjay.detect.rules.date_numbers import stands_as_duration, stands_as_score, writes_days_first
+from scrubjay.detect.rules.date_numbers import stands_as_score
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
 from scrubjay.text import View
 
-_ENTITY = re.compile(r"&(?:#\d{0,5}|[a-z]{0,7})(?:;s?)?\Z")
+_ENTITY = re.compile(r"&(?:#\d{1,5}|(?P<name>[A-Za-z]{2,7}));s?")
 _LONGEST_ENTITY = 8
-"""A piece of a character that HTML spells out: the "nbsp" of "&nbsp;", the "39;s" of "&#39;s"."""
 _SHARE = re.compile(r"\d{1,2}(?:[-–]\d{1,2})?/\d{1,2}")
 _DAYS_AND_WORDS = frozenset({"sun", "sat", "wed", "mon", "mar", "march", "may"})
 """Days and months that are also words, in small letters: the sun is a Sunday only where nothing has a capital."""
@@ -53,7 +53,7 @@ _COUNTED_AHEAD = re.compile(
     r"[ ](?i:children|kids|sons|daughters|siblings|brothers|sisters|grandchildren|pregnancies|cigarettes|packs?|beers?|"
     r"drinks|cups|pillows|stairs|steps|visits|sessions)\b"
 )
-_DECIMAL_AHEAD = re.compile(r"\.\d|-hour\b|(?:st|nd|rd|th)[ ]grade\b|[ ](?i:years?|yrs?)[ ](?:at|with|for|as)\b|[ ]?F,")
+_MEASURED_AHEAD = re.compile(r"\.\d|-hour\b|(?:st|nd|rd|th)[ ]grade\b|[ ](?i:years?|yrs?)[ ](?:at[ ][A-Z]|as[ ]an?\b)")
 _TIME = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
 
 _EPONYM_AHEAD = re.compile(
@@ -119,6 +119,8 @@ _KIND = re.compile(
     r"company|(?:rescue|ambulance|first[ ]aid)[ ]squad|"
     r"(?:dental|infusion|emergency|surgery|wound|pain|sleep|diabetes|fracture)[ ](?:clinic|cent(?:er|re))))"
 )
+_RELATIVE = re.compile(r"\b(?i:aunt|uncle|niece|nephew|cousin|grand(?:mother|father|ma|pa))\Z")
+"""Nothing is called Grand Aunt; but a hospital may be called Holy Family, and much Gorman & Sons."""
 _LINE_LEFT = re.compile(r"[^\s][ \t]{0,3}\r?\n[ \t]{0,8}\Z")
 """Where a line begins that is not the first of its paragraph: a name may have begun on the line before."""
 
@@ -130,10 +132,19 @@ _NAMES = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME | Lex.PARTICLE
 
 def is_lookalike(view: View, span: FoundSpan) -> bool:
     """Whether a span that only a CRF found is one of the things that look like its label."""
-    if _ENTITY.search(view.text, max(0, span.start - _LONGEST_ENTITY), span.end):
+    if _is_in_an_entity(view.text, span):
         return True
     looks = _LOOKS.get(span.label) or _OF_CATEGORY.get(CATEGORY[span.label])
     return looks is not None and looks(view, span)
+
+
+def _is_in_an_entity(text: str, span: FoundSpan) -> bool:
+    """Whether it is a piece of a character that HTML spells out: "nbsp" of "&nbsp;", "39;s" of "&#39;s"."""
+    begin = text.rfind("&", max(0, span.start - _LONGEST_ENTITY), span.start)
+    entity = _ENTITY.match(text, begin) if begin >= 0 else None
+    if entity is None or entity.end() < span.end:
+        return False
+    return entity["name"] is None or f"{entity['name']};" in html5
 
 
 def _date(view: View, span: FoundSpan) -> bool:
@@ -153,7 +164,7 @@ def _age(view: View, span: FoundSpan) -> bool:
     text, start, end = view.text, span.start, span.end
     if stands_before(_MEASURE_LEFT, text, start) or stands_after(_SPAN_AHEAD, text, end):
         return True
-    if stands_after(_COUNTED_AHEAD, text, end) or stands_after(_DECIMAL_AHEAD, text, end):
+    if stands_after(_COUNTED_AHEAD, text, end) or stands_after(_MEASURED_AHEAD, text, end):
         return True
     if stands_before(_LASTING_LEFT, text, start) and stands_after(_LASTING_AHEAD, text, end):
         return True
@@ -199,13 +210,7 @@ def _institution(view: View, span: FoundSpan) -> bool:
     if _KIND.fullmatch(words):
         return not stands_before(_LINE_LEFT, view.text, span.start)
     is_plain = not any(char.isupper() or char.isdigit() for char in words)
-    return (is_plain and _has_capitals(view, span)) or _is_kin(view, span) or _place(view, span)
-
-
-def _is_kin(view: View, span: FoundSpan) -> bool:
-    """Whether the last word is one relative's: nothing is called Grand Aunt, but much Gorman & Sons."""
-    last = int(view.parts.lex[_words(view, span)][-1:].sum())
-    return bool(last & Lex.KIN) and view.text[span.end - 1] not in "sS"
+    return (is_plain and _has_capitals(view, span)) or bool(_RELATIVE.search(words)) or _place(view, span)
 
 
 def _has_days_first(view: View) -> bool:

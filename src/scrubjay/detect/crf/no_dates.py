@@ -1,11 +1,12 @@
-"""What is no date, whatever stands around it: times of day, shares that no calendar has, beds, days counted."""
+"""What is no date: times of day, shares that no calendar has, beds, days counted, British durations."""
 
 import re
 
 from scrubjay.detect.rules.beside import stands_after, stands_before
+from scrubjay.detect.rules.date_words import WEEKDAY
 
-_TIME = re.compile(r"(?:0\d|1[0-8]|2[23])[0-5]\d")
-"""Times of day that are no years."""
+_TIME = re.compile(r"(?:0\d|1[0-8]|23)[0-5]\d")
+"""Times of day that are no years; dates are moved as far as the twenty-third century in some corpora."""
 _PAIR = re.compile(r"(?P<first>\d{1,3})[/-](?P<second>\d{1,3})")
 _GAS_LEFT = re.compile(r"(?<!\d)\d\.\Z")
 """The first digit of a pH: "7.38/44/92"."""
@@ -23,6 +24,17 @@ _VERBS = (
     "switch|take|taper|try|use|walk|wean|work"
 )
 _VERB_AHEAD = re.compile(rf"[ ](?:I|we|you|he|she|they|it|{_VERBS})\b")
+_DURATION = re.compile(r"\d{1,2}/(?:7|12|(?P<weeks>52))")
+_NO_DURATION_LEFT = re.compile(
+    r"\b(?i:born|birth(?:date|day)?|dob|d\.o\.b)\b[^\n]{0,30}\Z"
+    rf"|\b(?:(?i:on|from|since|until|by|dated?)|{WEEKDAY})[ ,]{{1,2}}\Z"
+)
+_LASTING_LEFT = re.compile(r"\b(?i:in|for|los|past|every|over|x)[ :]{1,2}\Z")
+_LASTING_AHEAD = re.compile(r"[ ](?i:ago|course|history|hx|supply)\b")
+_DAYS_FIRST = re.compile(
+    r"(?<![\d/.])(?:1[3-9]|2\d|3[01])/(?:0?[1-9]|1[0-2])/(?:\d{4}|\d{2})(?![\d/])"
+    r"|\b(?i:in|for|every)[ ]\d{1,2}/52(?![\d/])|(?<![\d/.])\d{1,2}/52[ ]ago\b"
+)
 _LAST_DAY, _LAST_MONTH, _YEAR_DIGITS = 31, 12, 2
 
 
@@ -52,3 +64,20 @@ def _is_in_a_calendar(first: str, second: str) -> bool:
     if 0 < smaller <= _LAST_MONTH and larger <= _LAST_DAY:
         return True
     return 0 < int(first) <= _LAST_MONTH and len(second) == _YEAR_DIGITS
+
+
+def writes_days_first(text: str) -> bool:
+    """Whether a note is British in its dates: a day stands before its month, or weeks are written as ``in 6/52``."""
+    return _DAYS_FIRST.search(text) is not None
+
+
+def stands_as_duration(text: str, start: int, end: int, *, days_first: bool) -> bool:
+    """Whether ``6/52``, ``5/7`` or ``3/12`` counts weeks, days or months, as the British write it.
+
+    The words beside it have to say so in a note that has days before months; of weeks either is enough.
+    """
+    duration = _DURATION.fullmatch(text, start, end)
+    if duration is None or stands_before(_NO_DURATION_LEFT, text, start):
+        return False
+    is_lasting = stands_before(_LASTING_LEFT, text, start) or stands_after(_LASTING_AHEAD, text, end)
+    return is_lasting or days_first if duration["weeks"] else is_lasting and days_first

@@ -72,17 +72,6 @@ _SCORE_RIGHT = re.compile(
     r"|at (?:rest|worst|best|its)|currently|without)(?![a-z])"
 )
 _DENOMINATORS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 24, 25, 27, 30})
-_DURATION = re.compile(r"\d{1,2}/(?:7|12|(?P<weeks>52))")
-_NO_DURATION_LEFT = re.compile(
-    r"\b(?i:born|birth(?:date|day)?|dob|d\.o\.b)\b[^\n]{0,30}\Z"
-    rf"|\b(?:(?i:on|from|since|until|by|dated?)|{WEEKDAY})[ ,]{{1,2}}\Z"
-)
-_LASTING_LEFT = re.compile(r"\b(?i:in|for|los|past|every|over|x)[ :]{1,2}\Z")
-_LASTING_AHEAD = re.compile(r"[ ](?i:ago|course|history|hx|supply)\b")
-_DAYS_FIRST = re.compile(
-    r"(?<![\d/.])(?:1[3-9]|2\d|3[01])/(?:0?[1-9]|1[0-2])/(?:\d{4}|\d{2})(?![\d/])"
-    r"|\b(?i:in|for|every)[ ]\d{1,2}/52(?![\d/])|(?<![\d/.])\d{1,2}/52[ ]ago\b"
-)
 _TITRES = frozenset({40, 64, 80})
 
 _COUNTED = (
@@ -152,23 +141,6 @@ _FACE_NEAR = re.compile(r"(?i:o['’]clock|\bink(?:ed)?\b|quadrant)")
 def stands_as_score(text: str, start: int, end: int) -> bool:
     """Whether the words beside ``7/10`` make it a score, a grade or a share."""
     return stands_before(_SCORE_LEFT, text, start) or stands_after(_SCORE_RIGHT, text, end)
-
-
-def writes_days_first(text: str) -> bool:
-    """Whether a note is British in its dates: a day stands before its month, or weeks are written as ``in 6/52``."""
-    return _DAYS_FIRST.search(text) is not None
-
-
-def stands_as_duration(text: str, start: int, end: int, *, days_first: bool) -> bool:
-    """Whether ``6/52``, ``5/7`` or ``3/12`` counts weeks, days or months, as the British write it.
-
-    The words beside it have to say so in a note that has days before months; of weeks either is enough.
-    """
-    duration = _DURATION.fullmatch(text, start, end)
-    if duration is None or stands_before(_NO_DURATION_LEFT, text, start):
-        return False
-    is_lasting = stands_before(_LASTING_LEFT, text, start) or stands_after(_LASTING_AHEAD, text, end)
-    return is_lasting or days_first if duration["weeks"] else is_lasting and days_first
 
 
 def _is_day_and_month(one: int, two: int) -> bool:

@@ -33,7 +33,7 @@ TWO_HEADED = (
 )
 """Behind the cue of a record number: a second heading beside it, "/ visit", before both numbers."""
 FIRST_OF_TWO = r"[A-Za-z]{0,4}[-.]?\d[\d-]{3,14}[A-Za-z]?"
-SECOND_OF_TWO = r"[ \t]{0,3}[/|,][ \t]{0,3}[A-Za-z]{0,5}-?\d{3}"
+BETWEEN_TWO = r"[ \t]{0,3}[/|,][ \t]{0,3}"
 
 NOT_A_DATE = (
     r"(?!\d{1,2}[/.-]\d{1,2}[/.-](?:(?:1[6-9]|2[01])\d{2}|\d{2})(?![\d-])|\d{4}[/-]\d{1,2}[/-]\d{1,2}(?!\d)"

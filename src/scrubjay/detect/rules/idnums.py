@@ -4,6 +4,7 @@ import re
 
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.fragments import (
+    BETWEEN_TWO,
     FIRST_OF_TWO,
     GAP,
     GAP_OVER_LINES,
@@ -13,7 +14,6 @@ from scrubjay.detect.rules.fragments import (
     NOT_A_YEAR,
     NUMBERED,
     RECORDS_BESIDE,
-    SECOND_OF_TWO,
     TWO_HEADED,
     before,
     listed,
@@ -70,8 +70,7 @@ RULES = (
     Rule(
         "beside_a_record",
         Label.IDNUM,
-        rf"{TWO_HEADED}{FIRST_OF_TWO}(?={SECOND_OF_TWO})[ \t]{{0,3}}[/|,][ \t]{{0,3}}"
-        r"(?P<phi>[A-Za-z]{0,5}-?\d{3,14}(?:-\d{1,8}){0,2}+)(?![\w/-])",
+        rf"{TWO_HEADED}{FIRST_OF_TWO}{BETWEEN_TWO}(?P<phi>[A-Za-z]{{0,5}}-?\d{{3,14}}(?:-\d{{1,8}}){{0,2}}+)(?![\w/-])",
         At.AFTER_CUE,
         cues=RECORDS_BESIDE,
         score=0.96,

@@ -2,13 +2,13 @@
 
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.fragments import (
+    BETWEEN_TWO,
     FIRST_OF_TWO,
     GAP_OVER_LINES,
     MARKED,
     NOT_A_YEAR,
     NUMBERED,
     RECORDS_BESIDE,
-    SECOND_OF_TWO,
     TWO_HEADED,
     glued,
     listed,
@@ -55,7 +55,7 @@ RULES = (
     Rule(
         "beside_another",
         Label.MEDICALRECORD,
-        rf"{TWO_HEADED}(?P<phi>{FIRST_OF_TWO})(?={SECOND_OF_TWO})",
+        rf"{TWO_HEADED}(?P<phi>{FIRST_OF_TWO})(?={BETWEEN_TWO}[A-Za-z]{{0,5}}-?\d{{3}})",
         At.AFTER_CUE,
         cues=RECORDS_BESIDE,
         score=0.96,
