@@ -1,4 +1,4 @@
-"""What is lost and saved by reading only the lines beside finds: a CRF with ``beside`` against the same one without.
+"""What is lost and saved by reading only what stands beside finds: a CRF with ``beside`` against the same one without.
 
 python bench/beside.py [--model NAME|DIR] [--corpus DIR] [--split dev|train]
 """
@@ -7,13 +7,10 @@ import argparse
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
-
 from scrubjay import load
 from scrubjay.corpus.index import Split
 from scrubjay.corpus.store import Corpus
-from scrubjay.detect.crf.detector import CrfDetector
-from scrubjay.detect.crf.evidence import covered, overlapped
+from scrubjay.detect.crf.detector import CrfDetector, near_items
 from scrubjay.detect.crf.spec import CrfSpec
 from scrubjay.learn.examples import gather_evidence
 from scrubjay.model import open_model
@@ -46,15 +43,10 @@ def main() -> None:
             evidence = gather_evidence(view, before)
             beside = [span for name in spec.beside for span in evidence[name]]
             items = spec.reading(view, evidence, spec.feature_set()).items
-            near = np.append(0, np.cumsum(covered(*overlapped(beside, items.start, items.end), len(items))))
-            is_read = near[items.bounds[1:]] > near[items.bounds[:-1]]
-            read += int(np.diff(items.bounds)[is_read].sum())
+            is_read = near_items(view.tokens, beside, items)
+            read += int(is_read.sum())
             characters += len(items)
-            passed = Stretches(
-                (int(items.start[first]), int(items.end[last - 1]))
-                for first, last, kept in zip(items.bounds, items.bounds[1:], is_read, strict=False)
-                if not kept and first < last
-            )
+            passed = Stretches(zip(items.start[~is_read].tolist(), items.end[~is_read].tolist(), strict=True))
             gold = Stretches((span.start, span.end) for span in annotated.spans)
             spans = whole.detect(view, {name: evidence[name] for name in whole.needs})
             missed = [span for span in spans if passed.touches(span.start, span.end)]

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from corpus_cases import LEXICONS
 from scrubjay.apps.cli import app
 from scrubjay.corpus.cast.planned import planned_entries
+from scrubjay.corpus.cast.profile import read_profiles
 from scrubjay.corpus.check.demands import misplaced, repeated, unmet
 from scrubjay.corpus.check.whole import CorpusReport, check_corpus
 from scrubjay.corpus.index import Split
@@ -62,6 +63,13 @@ def test_unseen_institutions_are_in_test_alone() -> None:
     assert list(misplaced(corpus().entries, corpus().institutions)) == []
     for name in corpus().unseen:
         assert {note.entry.split for note in corpus().notes(institution=name)} == {Split.TEST}
+
+
+def test_institutions_that_came_after_the_test_split_was_closed_are_not_in_it() -> None:
+    late = [profile.id for profile in read_profiles(FOLDER / "institutions.toml") if profile.untested]
+    assert late
+    for name in late:
+        assert {note.entry.split for note in corpus().notes(institution=name)} <= {Split.TRAIN, Split.DEV}
 
 
 @pytest.mark.parametrize("label", list(Label))

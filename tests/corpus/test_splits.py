@@ -89,3 +89,11 @@ def test_an_institution_that_becomes_unseen_is_in_test_whatever_its_split_was() 
     before = {line.patient: Split.TRAIN for line in many_entries()}
     after = assign_splits(many_entries(), unseen=UNSEEN, kept=before)
     assert {line.split for line in after if line.institution in UNSEEN} == {Split.TEST}
+
+
+def test_untested_institutions_are_dealt_among_the_other_splits() -> None:
+    tested = {line.institution for line in assign_splits(many_entries(), unseen=UNSEEN) if line.split is Split.TEST}
+    late = sorted(tested - UNSEEN)[:2]
+    dealt = assign_splits(many_entries(), unseen=UNSEEN, untested=frozenset(late))
+    assert {line.split for line in dealt if line.institution in late} == {Split.TRAIN, Split.DEV}
+    assert Split.TEST in {line.split for line in dealt if line.institution not in {*late, *UNSEEN}}

@@ -15,13 +15,19 @@ Stratum = tuple[str, str]
 
 
 def assign_splits(
-    entries: Iterable[Entry], *, unseen: Set[str], seed: int = 0, kept: Mapping[str, Split] | None = None
+    entries: Iterable[Entry],
+    *,
+    unseen: Set[str],
+    untested: Set[str] = frozenset(),
+    seed: int = 0,
+    kept: Mapping[str, Split] | None = None,
 ) -> tuple[Entry, ...]:
     """The entries with new splits, in their own order; the same entries and seed give the same splits.
 
     The patients in ``kept`` stay where they are: what was tested on yesterday must not be trained on tomorrow. For the
     others several orders are drawn. In each, patients are dealt out one by one, those with most notes first, each to
-    the split that brings institutions, genres and densities nearest to their shares; the best deal counts.
+    the split that brings institutions, genres and densities nearest to their shares; the best deal counts. Patients of
+    ``untested`` institutions do not come into the test split: those were written when it was closed.
     """
     listed = tuple(entries)
     patients: defaultdict[str, list[Entry]] = defaultdict(list)
@@ -33,7 +39,7 @@ def assign_splits(
     settled = dict.fromkeys(sorted(reserved), Split.TEST) | {
         name: split for name, split in (kept or {}).items() if name in patients and name not in reserved
     }
-    deals = [_deal(patients, reserved, settled, goals, stream) for _ in range(_TRIES)]
+    deals = [_deal(patients, reserved, untested, settled, goals, stream) for _ in range(_TRIES)]
     _, best = min(deals, key=lambda deal: deal[0])
     return tuple(replace(entry, split=best[entry.patient]) for entry in listed)
 
@@ -55,6 +61,7 @@ def _goals(entries: Sequence[Entry], reserved: Set[str]) -> dict[tuple[Stratum, 
 def _deal(
     patients: dict[str, list[Entry]],
     reserved: Set[str],
+    untested: Set[str],
     settled: Mapping[str, Split],
     goals: dict[tuple[Stratum, Split], float],
     stream: random.Random,
@@ -68,8 +75,11 @@ def _deal(
     order.sort(key=lambda name: -len(patients[name]))
     for name in order:
         strata = Counter(stratum for entry in patients[name] for stratum in _strata(entry))
-        costs = {split: _cost(strata, split, counts, goals) for split in Split}
-        best = min(Split, key=lambda split: costs[split])
+        is_closed = any(entry.institution in untested for entry in patients[name])
+        costs = {
+            split: _cost(strata, split, counts, goals) for split in Split if not (is_closed and split is Split.TEST)
+        }
+        best = min(costs, key=lambda split: costs[split])
         chosen[name] = best
         counts.update({(stratum, best): number for stratum, number in strata.items()})
     return sum((counts[key] - goal) ** 2 / max(goal, 0.5) for key, goal in goals.items()), chosen

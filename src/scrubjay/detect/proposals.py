@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from scrubjay.detect.crf.calibration import Calibration
 from scrubjay.detect.crf.evidence import Places
-from scrubjay.detect.crf.lookalikes import is_lookalike
+from scrubjay.detect.crf.lookalikes import Lookalikes
 from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.detect.dial import without_bias
 from scrubjay.note import BACKING, Span, Stretches
@@ -43,11 +43,12 @@ class Proposals:
         scored = list(zip(found, self._scores(found), strict=True))
         if not self.is_turned_up:
             evidence = Stretches((span.start, span.end) for span in shown)
+            lookalikes = view.derived(Lookalikes)
             least = self._bar(len(view.text), evidence)
             scored = [
                 (one, score)
                 for one, score in scored
-                if evidence.touches(one.start, one.end) or (score >= least and not is_lookalike(view, one))
+                if evidence.touches(one.start, one.end) or (score >= least and not lookalikes.has(one))
             ]
         return [Span(one.start, one.end, one.label, score, self.name) for one, score in scored]
 

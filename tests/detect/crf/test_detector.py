@@ -1,13 +1,18 @@
 import logging
+import re
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from crf_models import CHAR_SPEC, TOKEN_SPEC, counted_detector
 from scrubjay.detect import Detector, detect_many
 from scrubjay.detect.crf.calibration import Calibration
-from scrubjay.detect.crf.detector import CrfDetector
+from scrubjay.detect.crf.detector import NEAR, CrfDetector, near_items
+from scrubjay.detect.crf.items import Items
 from scrubjay.detect.crf.schemes import Scheme
 from scrubjay.detect.crf.spec import CrfSpec
 from scrubjay.detect.crf.weights import open_weights
@@ -45,8 +50,8 @@ def test_a_span_names_its_detector_and_has_a_score(spec: CrfSpec, tmp_path: Path
     assert (detector.name, detector.needs) == ("mine", ("rules",))
 
 
-def test_only_what_lies_in_a_line_beside_finds_of_others_is_read(tmp_path: Path) -> None:
-    text = f"{JOINED}\n\n{JOINED}"
+def test_only_the_words_around_finds_of_others_are_read(tmp_path: Path) -> None:
+    text = f"{JOINED}\n\nThe wound is clean, no fever. {JOINED}"
     detector = counted_detector(replace(CHAR_SPEC, beside=("rules", "other")), tmp_path)
     assert detector.needs == ("rules", "other")
     first = Span(0, 4, Label.DATE)
@@ -56,6 +61,21 @@ def test_only_what_lies_in_a_line_beside_finds_of_others_is_read(tmp_path: Path)
     assert all(span.end <= len(JOINED) for span in spans)
     both = {"rules": [], "other": [first, Span(len(text) - 7, len(text), Label.DATE)]}
     assert detector.detect(view(text), both) == counted_detector(CHAR_SPEC, tmp_path).detect(view(text), {"rules": []})
+
+
+@given(st.text("ab1 .\n", max_size=60), st.lists(st.tuples(st.integers(0, 60), st.integers(0, 60)), max_size=3))
+def test_what_is_near_a_find_is_its_words_and_some_on_either_side(text: str, places: list[tuple[int, int]]) -> None:
+    spans = [Span(first, last, Label.DATE) for first, last in places if first < last <= len(text)]
+    place = np.arange(len(text), dtype=np.int32)
+    marked = near_items(view(text).tokens, spans, Items(place, place + 1, np.array([0, len(text)], np.int32)))
+    words = [match.span() for match in re.finditer(r"\S+", text)]
+    wanted = np.zeros(len(text), np.bool_)
+    for span in spans:
+        before = [start for start, _ in words if start <= span.start][-NEAR - 1 :]
+        behind = [start for start, _ in words if start >= span.end][: NEAR + 1]
+        first = before[0] if len(before) > NEAR else 0
+        wanted[first : behind[NEAR] if len(behind) > NEAR else len(text)] = True
+    assert marked.tolist() == wanted.tolist()
 
 
 def test_whose_finds_it_reads_beside_has_to_be_there(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The tagger finds what CRFsuite finds, and what it finds does not depend on blocks or threads."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -185,3 +185,19 @@ def test_a_judge_tells_how_likely_o_is_whatever_the_block(
             assert np.allclose(outside[first:last], marginals[first:last, 0], atol=1e-6)
         else:
             assert np.all(outside[first:last] == 1.0)
+
+
+@given(st.integers(0, 1000), st.lists(st.integers(1, 9), max_size=6), st.integers(1, 20), st.data())
+def test_what_is_not_near_is_passed_over_and_each_stretch_that_is_near_is_a_sequence(
+    weights: Weights, seed: int, sizes: list[int], block: int, data: st.DataObject
+) -> None:
+    table = reading(seed, sizes)
+    near = np.array(data.draw(st.lists(st.booleans(), min_size=sum(sizes), max_size=sum(sizes))), np.bool_)
+    tags, shares, _ = SequenceTagger(FEATURES, weights, block=block).judge(table, near=near)
+    edges = {place for place in range(1, len(near)) if near[place] != near[place - 1]}
+    bounds = np.array(sorted({*table.items.bounds.tolist(), *edges}), np.int32)
+    cut = Table(replace(table.items, bounds=bounds), table.values, [])
+    whole, certain = SequenceTagger(FEATURES, weights).tag(cut)
+    assert np.array_equal(tags, np.where(near, whole, 0))
+    assert np.allclose(shares[near], certain[near], atol=1e-6)
+    assert np.all(shares[~near] == 1.0)

@@ -5,7 +5,7 @@ from random import Random
 
 from scrubjay.corpus.cast.genres import family
 from scrubjay.corpus.cast.plan import plan
-from scrubjay.corpus.cast.profile import read_profiles
+from scrubjay.corpus.cast.profile import FLAGS, read_profiles
 from scrubjay.corpus.index import Entry, Split, density_of, read_index
 from scrubjay.corpus.marks import unmark
 from scrubjay.corpus.splits import assign_splits
@@ -16,7 +16,8 @@ def planned_entries(folder: Path, seed: int) -> tuple[Entry, ...]:
     """A line for each planned note that is written.
 
     A note's density is that of its marks; its genre is the family of what the institution calls it. Splits are drawn
-    by patient, and institutions that are marked unseen are test only. Patients that are in the index keep their split.
+    by patient; institutions that are marked unseen are in test alone, those that are marked untested never. Patients
+    that are in the index keep their split.
     """
     profiles = read_profiles(folder / INSTITUTIONS)
     entries = []
@@ -29,5 +30,5 @@ def planned_entries(folder: Path, seed: int) -> tuple[Entry, ...]:
                 entries.append(Entry(slot.id, family(slot.genre), profile.id, slot.patient, density, Split.TRAIN))
     index = folder / INDEX
     kept = {entry.patient: entry.split for entry in read_index(index)} if index.is_file() else {}
-    unseen = {profile.id for profile in profiles if profile.unseen}
-    return assign_splits(entries, unseen=unseen, seed=seed, kept=kept)
+    unseen, untested = ({profile.id for profile in profiles if getattr(profile, flag)} for flag in FLAGS)
+    return assign_splits(entries, unseen=unseen, untested=untested, seed=seed, kept=kept)

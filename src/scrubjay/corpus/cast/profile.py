@@ -6,6 +6,9 @@ from pathlib import Path
 from scrubjay.corpus.store import Institution, read_institutions
 from scrubjay.errors import FormatError
 
+FLAGS = ("unseen", "untested")
+"""Whether an institution is in the test split alone, or never."""
+
 
 @dataclass(frozen=True, slots=True)
 class Profile:
@@ -27,6 +30,7 @@ class Profile:
     genres: tuple[str, ...]
     habits: str
     unseen: bool = False
+    untested: bool = False
 
 
 def read_profiles(path: Path) -> list[Profile]:
@@ -37,7 +41,7 @@ def read_profiles(path: Path) -> list[Profile]:
 def _profile(path: Path, institution: Institution) -> Profile:
     facts = {key: tuple(value) if isinstance(value, list) else value for key, value in institution.facts.items()}
     known = {field.name for field in fields(Profile)} - {"id"}
-    missing = sorted(known - facts.keys() - {"unseen"})
+    missing = sorted(known - facts.keys() - {*FLAGS})
     unknown = sorted(facts.keys() - known)
     if missing or unknown:
         problem = f"lacks {', '.join(missing)}" if missing else f"has no use for {', '.join(unknown)}"

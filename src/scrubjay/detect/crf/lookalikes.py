@@ -130,6 +130,24 @@ _NO_NAME = _CLINICAL | Lex.COMMON_5K
 _NAMES = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME | Lex.PARTICLE
 
 
+class Lookalikes:
+    """Whether what only trained detectors found in a view is one of the things that look like its label.
+
+    Detectors find much alike; what one of them asked about is known to the next.
+    """
+
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._known: dict[tuple[int, int, Label], bool] = {}
+
+    def has(self, span: FoundSpan) -> bool:
+        """Whether the span is a look-alike."""
+        place = span.start, span.end, span.label
+        if place not in self._known:
+            self._known[place] = is_lookalike(self._view, span)
+        return self._known[place]
+
+
 def is_lookalike(view: View, span: FoundSpan) -> bool:
     """Whether a span that only a CRF found is one of the things that look like its label."""
     if _is_in_an_entity(view.text, span):

@@ -50,13 +50,16 @@ class SequenceTagger:
     ) -> Judged:
         """As ``tag``, and for each item how likely "O" is; in sequences that are all "O" only if an item is ``asked``.
 
-        Where items are marked as ``near``, sequences without such an item are passed over, as if all of them were "O".
+        Where items are marked as ``near``, the others are passed over, as if all of them were "O": each stretch of
+        marked items is a sequence of its own.
         """
         bias, bounds = self._dial.bias(dial), reading.items.bounds
+        if near is not None:
+            bounds = _cut(bounds, near)
         about, read = (None if marked is None else _sequences_with(marked, bounds) for marked in (asked, near))
         blocks = []
         sequence = 0
-        for columns, limits, _ in self._blocks(reading):
+        for columns, limits, _ in self._blocks(reading, bounds):
             here = slice(sequence, sequence + len(limits) - 1)
             asked_here, read_here = (None if marks is None else marks[here] for marks in (about, read))
             scored = self._crf.decode_scored(
@@ -91,16 +94,17 @@ class SequenceTagger:
         """How likely each tag is at each item."""
         bias = self._dial.bias(dial)
         shares = np.zeros((len(reading.items), self._labels), np.float32)
-        for columns, bounds, place in self._blocks(reading):
+        for columns, bounds, place in self._blocks(reading, reading.items.bounds):
             shares[place] = self._crf.marginals(self._programme, columns, bounds, bias=bias)
         return shares
 
-    def _blocks(self, reading: Reading) -> Iterator[tuple[NDArray[np.uint64], NDArray[np.int32], slice]]:
+    def _blocks(
+        self, reading: Reading, bounds: NDArray[np.int32]
+    ) -> Iterator[tuple[NDArray[np.uint64], NDArray[np.int32], slice]]:
         """The note in blocks of whole sequences: columns with a margin for the templates, bounds in them, the items.
 
         A template sees over the end of a sequence, and of a block, but not over that of the note.
         """
-        bounds = reading.items.bounds
         reach, total = self._programme.reach, len(reading.items)
         if 0 < total <= self._block:
             yield reading.columns(0, total), bounds, slice(0, total)
@@ -120,6 +124,12 @@ class SequenceTagger:
 def _joined(blocks: Sequence[Judged]) -> Judged:
     tags, shares, outside = zip(*blocks, strict=True)
     return np.concatenate(tags), np.concatenate(shares), np.concatenate(outside)
+
+
+def _cut(bounds: NDArray[np.int32], marked: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """The bounds, and those of every stretch of marked items."""
+    edges = (marked[1:] != marked[:-1]).nonzero()[0] + 1
+    return np.union1d(bounds, edges.astype(np.int32)) if len(edges) else bounds
 
 
 def _sequences_with(marked: NDArray[np.bool_], bounds: NDArray[np.int32]) -> NDArray[np.uint8]:

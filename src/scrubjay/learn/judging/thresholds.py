@@ -15,7 +15,7 @@ from scrubjay.note import Span
 from scrubjay.resolve.choose import choice
 from scrubjay.resolve.facts import Options
 
-TRIED = (0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8)
+TRIED = (0.1, 0.125, 0.15, 0.175, 0.2, 0.225, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8)
 _DIGITS = 5
 
 Case = tuple[Lesson, Options, NDArray[np.float64], NDArray[np.float64]]
