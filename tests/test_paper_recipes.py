@@ -5,9 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from scrubjay.detect import Evidence
 from scrubjay.detect.crf.spec import CHAR, TOKEN, CrfSpec
 from scrubjay.labels import Label
-from scrubjay.recipe import read_table, recipe_names, trained_specs, training
+from scrubjay.lexicons import load_lexicons
+from scrubjay.note import Span
+from scrubjay.pipeline import Scrubber
+from scrubjay.recipe import make_recipe, read_table, recipe_names, trained_specs, training
+from scrubjay.text import View
 
 PAPERS = ("liu2015", "hybrid2017", "dehghan2017", "bob2012", "jiang2017")
 BOB = [f"bob2012-{part}{names}" for part in ("rules", "fuzzy", "crf", "both", "filter") for names in ("", "-names")]
@@ -141,6 +146,24 @@ def test_the_first_submission_has_the_models_of_both_others() -> None:
     assert crfs("dehghan2017-1") == crfs("dehghan2017-2") | crfs("dehghan2017-3")
     both = proposals("dehghan2017-1")
     assert both == proposals("dehghan2017-3") | proposals("dehghan2017-2")
+
+
+class OfOneWord:
+    """Stands in for a trained CRF: every Delaware has each of its labels."""
+
+    def __init__(self, spec: CrfSpec) -> None:
+        self.name, self.needs, self._labels = spec.name, spec.needs, spec.labels
+
+    def detect(self, view: View, evidence: Evidence) -> list[Span]:
+        start = view.text.index("Delaware")
+        return [Span(start, start + len("Delaware"), label, 0.9, self.name) for label in self._labels]
+
+
+@pytest.mark.parametrize("name", ["dehghan2017-1", "dehghan2017-2", "dehghan2017-3"])
+def test_a_state_goes_before_a_city_in_every_submission(name: str) -> None:
+    trained = {one: OfOneWord(spec) for one, spec in crfs(name).items()}
+    spans = Scrubber(make_recipe(read_table(name), trained), load_lexicons()).detect("Stepbrother is in Delaware.")
+    assert [(span.start, span.end, span.label) for span in spans] == [(18, 26, Label.STATE)]
 
 
 @pytest.mark.parametrize("name", [name for name in BOB if name.endswith("-names")])
