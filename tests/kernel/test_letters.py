@@ -19,9 +19,11 @@ def read(*words: str) -> dict[str, list[int]]:
     return {name: row.tolist() for name, row in zip(letters.FORMS, table, strict=True)}
 
 
-def grams(word: str, size: int) -> list[int]:
+def grams(word: str, size: int, *, cased: bool = False) -> list[int]:
     codes = np.array([ord(char) for char in word], np.uint32)
-    return letters.grams(codes, np.array([0], np.int32), np.array([len(word)], np.int32), size)[:, 0].tolist()
+    return letters.grams(codes, np.array([0], np.int32), np.array([len(word)], np.int32), size, cased=cased)[
+        :, 0
+    ].tolist()
 
 
 def test_case_tells_words_apart_and_lower_does_not() -> None:
@@ -53,6 +55,13 @@ def test_letter_runs_are_the_same_wherever_they_stand() -> None:
     assert set(grams("anna", 2)) - {0} == set(grams("nnan", 2)) - {0} | set(grams("an", 2)) - {0}
     assert grams("ab", 3) == [0] * letters.GRAMS
     assert all(grams("abcdefghijklmnop", 4))
+
+
+def test_letter_runs_have_their_case_where_it_is_asked_for() -> None:
+    assert grams("Ann", 2) == grams("ann", 2) == grams("ann", 2, cased=True)
+    first, second = grams("Ann", 2, cased=True)[:2]
+    assert first != grams("ann", 2)[0]
+    assert second == grams("ann", 2)[1]
 
 
 @given(WORDS, WORDS)

@@ -11,5 +11,10 @@ GRAMS: int
 def forms(codes: NDArray[np.uint32], start: NDArray[np.int32], end: NDArray[np.int32]) -> NDArray[np.uint64]:
     """A row for each of ``FORMS``, with a number for each word ``codes[start:end]``."""
 
-def grams(codes: NDArray[np.uint32], start: NDArray[np.int32], end: NDArray[np.int32], size: int) -> NDArray[np.uint64]:
-    """A row for each place in words: the n-gram of ``size`` letters there, in lower case; 0 where there is none."""
+def grams(
+    codes: NDArray[np.uint32], start: NDArray[np.int32], end: NDArray[np.int32], size: int, *, cased: bool = False
+) -> NDArray[np.uint64]:
+    """A row for each place in words: the n-gram of ``size`` letters there; 0 where there is none.
+
+    The letters are taken in lower case, or as they are written if they are to be ``cased``.
+    """

@@ -101,7 +101,9 @@ def forms(const uint32_t[::1] codes, const int32_t[::1] start, const int32_t[::1
     return out
 
 
-def grams(const uint32_t[::1] codes, const int32_t[::1] start, const int32_t[::1] end, Py_ssize_t size):
+def grams(
+    const uint32_t[::1] codes, const int32_t[::1] start, const int32_t[::1] end, Py_ssize_t size, *, bint cased=False
+):
     cdef Py_ssize_t n = start.shape[0], i, j, k
     cdef uint64_t h
     out = np.zeros((PLACES, n), np.uint64)
@@ -117,6 +119,6 @@ def grams(const uint32_t[::1] codes, const int32_t[::1] start, const int32_t[::1
                     break
                 h = START
                 for k in range(size):
-                    h = joined(h, lowered(codes[start[i] + j + k]))
+                    h = joined(h, codes[start[i] + j + k] if cased else lowered(codes[start[i] + j + k]))
                 rows[j, i] = h
     return out

@@ -1,8 +1,9 @@
-"""Stems and lemmas: the two normal forms of a word that features use."""
+"""Stems and lemmas: the two normal forms of a word that features use, and numbers for them."""
 
 import gzip
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
+from hashlib import blake2b
 from typing import cast
 
 import Stemmer
@@ -123,3 +124,9 @@ def stem(words: list[str]) -> list[str]:
 def lemmatize(words: list[str], tags: list[int], lemmatizer: Lemmatizer) -> list[str]:
     """The lemma of each word, given the number of its tag."""
     return [lemmatizer.lemma(word, TAGS[tag]) for word, tag in zip(words, tags, strict=True)]
+
+
+@lru_cache(maxsize=1 << 16)
+def number_of(word: str) -> int:
+    """A number of 64 bits for a stem or a lemma, never 0."""
+    return int.from_bytes(blake2b(word.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "little") | 1

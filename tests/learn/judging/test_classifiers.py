@@ -29,6 +29,16 @@ def test_support_vectors_say_what_libsvm_says() -> None:
     np.testing.assert_allclose(scorer.scores(facts), there, atol=1e-4)
 
 
+def test_an_svm_learns_from_no_more_than_it_is_told_and_still_knows_both_answers() -> None:
+    facts, right = lesson(rows=900)
+    right[:] = False
+    right[7] = True
+    spec = read_judge({"kind": "filter", "judge": "svm", "most": 60})
+    vectors = fit_scorer(spec, facts, right, seed=1).arrays()["vectors"]
+    assert 2 <= len(vectors) <= 60
+    assert np.array_equal(vectors, fit_scorer(spec, facts, right, seed=1).arrays()["vectors"])
+
+
 def test_trees_say_what_gradient_boosting_says() -> None:
     from sklearn.ensemble import HistGradientBoostingClassifier
 

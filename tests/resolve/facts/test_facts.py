@@ -9,7 +9,7 @@ from judge_cases import found, view_of
 from scrubjay.labels import Label
 from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.facts import GROUPS, FactSet, Options
-from scrubjay.resolve.facts.vocabulary import learn_vocabulary, word_columns, words_in
+from scrubjay.resolve.facts.vocabulary import learn_vocabulary, often, word_columns, words_in
 from scrubjay.resolve.facts.votes import Sources, voice_of
 
 TEXT = "Seen by Dr. Ada Quill on 3/4/2081. Quill wrote to New York.\nSigned, Ada Quill"
@@ -114,10 +114,34 @@ def test_words_on_either_side_are_known_by_where_they_stand() -> None:
 
 
 def test_a_vocabulary_is_of_words_seen_often_the_most_frequent_first() -> None:
-    seen = [np.array([[1] * 9 + [2] * 5 + [3] * 4 + [4]], np.uint64)]
-    assert learn_vocabulary(seen).tolist() == [1, 2, 3]
-    assert learn_vocabulary(seen, most=2).tolist() == [1, 2]
+    seen = [np.array([1] * 9 + [2] * 5 + [3] * 4 + [4], np.uint64)]
+    assert often(seen, most=9).tolist() == [1, 2, 3]
+    assert often(seen, most=2).tolist() == [1, 2]
     assert learn_vocabulary([]).tolist() == []
+
+
+def test_a_vocabulary_has_room_for_forms_beside_the_words_around_them() -> None:
+    rows = np.array([[number % 500, 1000 + number % 1000] for number in range(5000)], np.uint64)
+    vocabulary = learn_vocabulary([rows])
+    assert (np.count_nonzero(vocabulary < 1000), np.count_nonzero(vocabulary >= 1000)) == (400, 800)
+
+
+def test_the_form_of_an_option_is_normalised() -> None:
+    text = "Walks with canes. A cane, walking. The cane walks."
+    view = view_of(text)
+    options = Options.of(
+        [found(0, 16, Label.PATIENT, 0.9), found(20, 32, Label.PATIENT, 0.9), found(39, 49, Label.PATIENT, 0.9)]
+    )
+    forms = words_in(view, options)[:, 0].tolist()
+    assert forms[1] == forms[2] != forms[0]
+
+
+def test_parts_of_speech_of_all_words_and_of_three_on_either_side() -> None:
+    (name,) = facts_of(found(12, 21, Label.DOCTOR, 0.9))
+    assert name["tags.words"] == 2
+    assert name["tags.any.NNP"] == 1
+    assert name["tags.-3.IN"] == 1
+    assert name["tags.+2.CD"] == 1
 
 
 def test_a_source_never_heard_says_nothing_for_certain() -> None:

@@ -5,8 +5,7 @@ has to be known of the whole note, such as what other detectors found, is kept i
 """
 
 from collections.abc import Callable
-from functools import cached_property, lru_cache, partial
-from hashlib import blake2b
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -21,6 +20,7 @@ from scrubjay.kernel import columns, letters, scan
 from scrubjay.lexicons import Lex
 from scrubjay.lexicons.clusters import PATH_BITS, brown_prefix, coarse, load_clusters
 from scrubjay.text import Tokens, View
+from scrubjay.text.words import number_of
 
 Values = NDArray[np.uint64]
 LONGEST = 500
@@ -40,11 +40,6 @@ FAMILIES = {
 
 INSIDE, BEGIN, END, SINGLE = 1, 2, 3, 4
 _PLACES = np.array((BEGIN, INSIDE, END, SINGLE), np.uint64)
-
-
-@lru_cache(maxsize=1 << 16)
-def _number(word: str) -> int:
-    return int.from_bytes(blake2b(word.encode("utf-8", "surrogatepass"), digest_size=8).digest(), "little") | 1
 
 
 class TokenReading:
@@ -78,9 +73,10 @@ class TokenReading:
         """The letters' columns of the block at hand."""
         return self._once("forms", lambda: (letters.forms(self.view.codes, *self._edges(where)),))[0]
 
-    def grams(self, size: int, where: slice) -> Values:
+    def grams(self, size: int, where: slice, *, cased: bool) -> Values:
         """The letter n-grams of the block at hand."""
-        made = self._once(f"grams{size}", lambda: (letters.grams(self.view.codes, *self._edges(where), size),))
+        edges = self._edges(where)
+        made = self._once(f"grams{size}{cased}", lambda: (letters.grams(self.view.codes, *edges, size, cased=cased),))
         return made[0]
 
     def clusters(self, where: slice) -> tuple[NDArray[Any], ...]:
@@ -153,8 +149,8 @@ def _form(name: str) -> "Column":
     return lambda reading, where: reading.forms(where)[place]
 
 
-def _grams(size: int, place: int) -> "Column":
-    return lambda reading, where: reading.grams(size, where)[place]
+def _grams(size: int, place: int, *, cased: bool = False) -> "Column":
+    return lambda reading, where: reading.grams(size, where, cased=cased)[place]
 
 
 def _whole(read: Callable[[View], NDArray[np.integer[Any]]]) -> "Column":
@@ -165,7 +161,7 @@ def _whole(read: Callable[[View], NDArray[np.integer[Any]]]) -> "Column":
 def _strings(read: Callable[[View], list[str]]) -> "Column":
     def column(reading: TokenReading, where: slice) -> Values:
         words = read(reading.view)
-        return np.array([_number(words[token]) for token in reading.whole[where].tolist()], np.uint64)
+        return np.array([number_of(words[token]) for token in reading.whole[where].tolist()], np.uint64)
 
     return column
 
@@ -269,6 +265,7 @@ Column = Callable[[TokenReading, slice], Values]
 COLUMNS: dict[str, Column] = {
     **{name: _form(name) for name in letters.FORMS},
     **{f"gram{size}_{place}": _grams(size, place) for size in (2, 3, 4) for place in range(letters.GRAMS)},
+    **{f"cased_gram2_{place}": _grams(2, place, cased=True) for place in range(letters.GRAMS)},
     "stem": _strings(lambda view: view.stems),
     "lemma": _strings(lambda view: view.lemmas),
     "pos": _whole(lambda view: view.pos),

@@ -95,6 +95,7 @@ def _logistic(spec: JudgeSpec, facts: Facts, right: Flags) -> Logistic:
 def _svm(spec: JudgeSpec, facts: Facts, right: Flags, *, seed: int) -> SupportVectors:
     from sklearn.svm import SVC
 
+    facts, right = _drawn(facts, right, spec.most, seed)
     largest = np.abs(facts).max(axis=0)
     scale = np.where(largest > 0, 1 / np.maximum(largest, 1e-6), 0.0).astype(np.float32)
     rows = scaled(facts, scale).astype(np.float64)
@@ -106,6 +107,21 @@ def _svm(spec: JudgeSpec, facts: Facts, right: Flags, *, seed: int) -> SupportVe
         scale,
         np.array([gamma, model.intercept_[0]], np.float32),
     )
+
+
+def _drawn(facts: Facts, right: Flags, most: int, seed: int) -> tuple[Facts, Flags]:
+    """So many of the options at the most, with the share of right ones that all have, and one of each kind at least."""
+    if len(right) <= most:
+        return facts, right
+    stream = np.random.default_rng(seed)
+    kinds = [np.flatnonzero(right), np.flatnonzero(~right)]
+    wanted = min(max(round(most * len(kinds[0]) / len(right)), 1), most - 1)
+    drawn = [
+        stream.choice(kind, min(size, len(kind)), replace=False)
+        for kind, size in zip(kinds, (wanted, most - wanted), strict=True)
+    ]
+    rows = np.sort(np.concatenate(drawn))
+    return facts[rows], right[rows]
 
 
 def _trees(spec: JudgeSpec, facts: Facts, right: Flags, *, seed: int) -> Trees:

@@ -23,6 +23,7 @@ _OF_WORDS: dict[str, Callable[[View, Options, words.Within], Columns]] = {
     "speech": words.speech,
     "standing": words.standing,
     "orthography": words.orthography,
+    "tags": words.tags,
 }
 VOTES, LABEL, COMPANY, PEOPLE, REST, WORDS = "votes", "label", "company", "people", "rest", "words"
 GROUPS = (VOTES, LABEL, COMPANY, PEOPLE, REST, *_OF_WORDS, WORDS)

@@ -131,6 +131,14 @@ def speech(view: View, options: Options, _: Within) -> Columns:
     return [side[:, None] == _KINDS for side in sides]
 
 
+def tags(view: View, options: Options, _: Within) -> Columns:
+    """How many words an option has, the parts of speech of any of them, and of each of three words on either side."""
+    within = Within.of(options, view.tokens)
+    masks = np.uint64(1) << view.pos.astype(np.uint64)
+    near = [within.beside(masks, step) for step in range(-_NEAR, _NEAR + 1) if step]
+    return [within.last - within.first, _bits(len(TAGS), within.joined(masks, by=np.bitwise_or), *near)]
+
+
 def orthography(view: View, options: Options, _: Within) -> Columns:
     """The orthographic flags of an option's words, and those that all of them have."""
     within = Within.of(options, view.tokens)
@@ -169,6 +177,7 @@ NAMES = {
         ["whole", "any", "all", "before", "after", "near_before", "near_after"], [name.lower() for name in LISTS]
     ),
     "orthography": _named(["any", "all"], [str(flag.name).lower() for flag in Ortho]),
+    "tags": ["words", *_named(["any", *(f"{step:+}" for step in range(-_NEAR, _NEAR + 1) if step)], list(TAGS))],
     "speech": _named(["first", "last", "before", "after"], list(_COARSE)),
     "standing": ["position", "in_line", "to_line_end", "line_length", "section", "note_length"],
 }

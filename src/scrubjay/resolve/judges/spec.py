@@ -26,7 +26,7 @@ from scrubjay.strict import AMOUNT, SHARE, STRING, STRINGS, Table, Value, check,
 
 FILTER, CHOOSE = JUDGED_KINDS = ("filter", "choose")
 _POSITIVE = Value("a number above 0", lambda value: is_number(value) and value > 0)
-_USUAL = tuple(group for group in GROUPS if group not in ("words", "orthography"))
+_USUAL = tuple(group for group in GROUPS if group not in ("words", "orthography", "tags"))
 _KEYS: Mapping[str, Value] = {
     "name": STRING,
     "kind": STRING,
@@ -44,6 +44,7 @@ _KEYS: Mapping[str, Value] = {
     "leaves": whole(least=2),
     "rate": _POSITIVE,
     "fewest": whole(least=1),
+    "most": whole(least=2),
 }
 _OF_KIND = {FILTER: ("recall",), CHOOSE: ("price", "precision", "trusted", "doubt")}
 AFTERWARDS = ("sure", "trusted", "doubt")
@@ -81,6 +82,8 @@ class JudgeSpec:
     rate: float = 0.1
     fewest: int = 20
     """Options in a leaf, at the least."""
+    most: int = 8_000
+    """Options that an SVM learns from, drawn by the seed if there are more: its time grows with their square."""
 
     @property
     def questions(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ _BESIDE = (-2, -1, 1, 2)
 
 GROUPS: dict[str, tuple[Template, ...]] = {
     "bob2012.word": window("word", 0),
-    "bob2012.letters": one_template(*(f"gram2_{place}[0]" for place in range(letters.GRAMS))),
+    "bob2012.letters": one_template(*(f"cased_gram2_{place}[0]" for place in range(letters.GRAMS))),
     "bob2012.position": window("place", 0),
     "bob2012.pos": window("pos", 0),
     "bob2012.lemma": window("lemma", 0),
