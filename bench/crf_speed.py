@@ -36,6 +36,7 @@ from scrubjay.detect.trained import TRAINED_KINDS
 from scrubjay.learn.examples import gather_evidence
 from scrubjay.model import Model, open_model
 from scrubjay.recipe import find_model, make_recipe
+from scrubjay.strict import Table
 from scrubjay.text import View
 
 ROOT = Path(__file__).parent.parent
@@ -44,7 +45,8 @@ SIZE = 50_000
 THREAD_RUNS, JOB_RUNS = 7, 2
 TIMES_PYTHON, TIMES_THREAD, TIMES_JOBS, PIPELINE, WHOLE = 10.0, 1.8, 1.7, 250_000.0, 170_000.0
 """What is wanted."""
-MERGING = ("propagate", "boundaries", "merge", "boundaries", "namesakes", "never")
+PROPAGATE: Table = {"kind": "propagate"}
+MERGING = ("boundaries", "merge", "boundaries", "namesakes", "never")
 ALIKE = 0.999
 """The share of tags in which both have to agree, ties and sums in other orders apart, to be compared at all."""
 
@@ -148,11 +150,18 @@ def in_turn(runs: int, *works: Callable[[], object]) -> list[float]:
     return [min(column) for column in zip(*seconds, strict=True)]
 
 
-def crfs_alone(jay: Scrubber, model: Model) -> Scrubber:
-    """Rules, lists and both CRFs, whose finds are merged by rank: the default without its network and its judge."""
+def crfs_alone(jay: Scrubber, model: Model, again: Table | None = PROPAGATE) -> Scrubber:
+    """Rules, lists and both CRFs, whose finds are merged by rank: the default without its network and its judge.
+
+    Names are looked for a second time, or what ``again`` says, or nothing.
+    """
     names = {spec.name for spec in model.specs if isinstance(spec, CrfSpec)}
     parts = [table for table in model.table["detector"] if table["kind"] not in TRAINED_KINDS or table["kind"] in names]
-    table = {**model.table, "detector": parts, "resolve": [{"kind": kind} for kind in MERGING]}
+    table = {
+        **model.table,
+        "detector": parts,
+        "resolve": [*([again] if again else []), *({"kind": kind} for kind in MERGING)],
+    }
     return Scrubber(make_recipe(table, model.detectors()), jay.lexicons)
 
 

@@ -35,7 +35,16 @@ def test_institutions_say_which_are_unseen_and_keep_their_facts(tmp_path: Path) 
     assert Corpus.open(small_corpus(tmp_path / "corpus")).unseen == {"elm"}
 
 
-@pytest.mark.parametrize("text", ['oak = "Oak House"', '[oak]\nunseen = "yes"', "[oak"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        'oak = "Oak House"',
+        '[oak]\nunseen = "yes"',
+        '[oak]\nuntested = "no"',
+        "[oak]\nunseen = true\nuntested = true",
+        "[oak",
+    ],
+)
 def test_a_table_of_institutions_that_makes_no_sense_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "institutions.toml"
     path.write_text(text, "utf-8")

@@ -21,6 +21,10 @@ NOTES = "notes"
 ENDING = ".txt"
 
 
+FLAGS = ("unseen", "untested")
+"""Whether an institution is in the test split alone, or never."""
+
+
 @dataclass(frozen=True, slots=True)
 class Institution:
     """An invented hospital or practice; ``facts`` is what its table says, which casting reads."""
@@ -28,6 +32,8 @@ class Institution:
     id: str
     unseen: bool = False
     """Whether its notes are in the test split alone, so that a hospital that no model has seen can be measured."""
+    untested: bool = False
+    """Whether its notes are never in the test split, because they were written when that was closed."""
     facts: Mapping[str, object] = field(default_factory=dict, repr=False)
 
 
@@ -121,7 +127,7 @@ def read_marked(path: Path) -> str:
 
 
 def read_institutions(path: Path) -> dict[str, Institution]:
-    """The institutions by id: a table each, of which ``unseen`` must be true or false and the rest is free."""
+    """The institutions by id: a table each; ``unseen`` and ``untested`` are true or false, the rest is free."""
     if not path.is_file():
         raise UsageError(f"{path}: there is no such file; is this the folder of a corpus?")
     try:
@@ -134,9 +140,12 @@ def read_institutions(path: Path) -> dict[str, Institution]:
 
 
 def _institution(name: str, table: object, path: Path) -> Institution:
-    if not isinstance(table, dict) or not isinstance(table.get("unseen", False), bool):
-        raise FormatError(f"{path}: {name} must be a table, and 'unseen' in it true or false")
-    return Institution(name, table.get("unseen", False), table)
+    if not isinstance(table, dict) or not all(isinstance(table.get(flag, False), bool) for flag in FLAGS):
+        raise FormatError(f"{path}: {name} must be a table, and {' and '.join(FLAGS)} in it true or false")
+    unseen, untested = (table.get(flag, False) for flag in FLAGS)
+    if unseen and untested:
+        raise FormatError(f"{path}: {name} cannot be both unseen, in test alone, and untested, never in it")
+    return Institution(name, unseen, untested, table)
 
 
 def _read_note(folder: Path, entry: Entry) -> CorpusNote:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from corpus_cases import LEXICONS, SEEN, entry, long_enough, small_corpus, write_corpus
-from scrubjay.corpus.check.demands import RARE, misplaced, repeated, unmet
+from scrubjay.corpus.check.demands import RARE, misplaced, repeated, uneven, unmet
 from scrubjay.corpus.check.note_report import check_file
 from scrubjay.corpus.check.whole import check_corpus
 from scrubjay.corpus.index import Density, Split
@@ -51,7 +51,6 @@ def test_figures_that_reach_what_is_asked_leave_nothing_to_say() -> None:
         ({"labels": ENOUGH.labels | {Label.SSN: Count(39, 30)}}, "SSN: 39 spans; at least 40"),
         ({"labels": ENOUGH.labels | {Label.SSN: Count(40, 14)}}, "SSN: in 14 notes; at least 15"),
         ({"densities": {Density.SPARSE: 300, Density.ORDINARY: 190}}, "sparse notes are 50.0%"),
-        ({"splits": {Split.TRAIN: 500}}, "the train split has 83.3%"),
         ({"overlap": 0.051}, "5.1% of a note's sequences of eight words"),
         ({"listings": (Listing("hospitals", 100, 19),)}, "19.0% of the hospitals are in no lexicon"),
     ],
@@ -80,6 +79,28 @@ def test_patients_and_institutions_out_of_place_are_told() -> None:
         "1 institutions are in test alone; 4 are wanted",
         "unseen institution elm has 21 notes; at most 20 are wanted",
         "unseen institution elm has notes outside the test split",
+    ]
+
+
+def test_an_institution_that_is_never_tested_is_told_if_it_is() -> None:
+    entries = [entry("oak-01", split="test"), entry("oak-02", split="train")]
+    told = list(misplaced(entries, {"oak": Institution("oak", untested=True)}))
+    assert told[-1] == "untested institution oak has notes in the test split"
+
+
+def test_splits_have_their_shares_of_what_may_be_in_any() -> None:
+    even = [
+        entry(f"oak-{split}-{number}", patient=f"{split}{number}", split=split)
+        for split, size in (("train", 13), ("dev", 3), ("test", 4))
+        for number in range(size)
+    ]
+    late = [entry(f"elm-{number:02}", patient=f"e{number}") for number in range(20)]
+    assert list(uneven(even, {})) == []
+    assert list(uneven([*even, *late], {"elm": Institution("elm", untested=True)})) == []
+    assert [problem[:22] for problem in uneven([*even, *late], {})] == [
+        "the train split has 82",
+        "the dev split has 7.5%",
+        "the test split has 10.",
     ]
 
 

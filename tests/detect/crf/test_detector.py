@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from crf_models import CHAR_SPEC, TOKEN_SPEC, counted_detector
 from scrubjay.detect import Detector, detect_many
 from scrubjay.detect.crf.calibration import Calibration
-from scrubjay.detect.crf.detector import NEAR, CrfDetector, near_items
+from scrubjay.detect.crf.detector import CrfDetector
+from scrubjay.detect.crf.evidence import NEAR, near_items
 from scrubjay.detect.crf.items import Items
 from scrubjay.detect.crf.schemes import Scheme
 from scrubjay.detect.crf.spec import CrfSpec

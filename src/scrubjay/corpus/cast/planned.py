@@ -5,7 +5,7 @@ from random import Random
 
 from scrubjay.corpus.cast.genres import family
 from scrubjay.corpus.cast.plan import plan
-from scrubjay.corpus.cast.profile import FLAGS, read_profiles
+from scrubjay.corpus.cast.profile import read_profiles
 from scrubjay.corpus.index import Entry, Split, density_of, read_index
 from scrubjay.corpus.marks import unmark
 from scrubjay.corpus.splits import assign_splits
@@ -30,5 +30,6 @@ def planned_entries(folder: Path, seed: int) -> tuple[Entry, ...]:
                 entries.append(Entry(slot.id, family(slot.genre), profile.id, slot.patient, density, Split.TRAIN))
     index = folder / INDEX
     kept = {entry.patient: entry.split for entry in read_index(index)} if index.is_file() else {}
-    unseen, untested = ({profile.id for profile in profiles if getattr(profile, flag)} for flag in FLAGS)
+    unseen = {profile.id for profile in profiles if profile.unseen}
+    untested = {profile.id for profile in profiles if profile.untested}
     return assign_splits(entries, unseen=unseen, untested=untested, seed=seed, kept=kept)

@@ -3,11 +3,8 @@
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from scrubjay.corpus.store import Institution, read_institutions
+from scrubjay.corpus.store import FLAGS, Institution, read_institutions
 from scrubjay.errors import FormatError
-
-FLAGS = ("unseen", "untested")
-"""Whether an institution is in the test split alone, or never."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from scrubjay.corpus.check.accepted import Accepted, apply_accepted, read_accepted
-from scrubjay.corpus.check.demands import misplaced, repeated, unmet
+from scrubjay.corpus.check.demands import misplaced, repeated, uneven, unmet
 from scrubjay.corpus.check.note_report import NoteReport, check_file
 from scrubjay.corpus.index import Entry, read_index
 from scrubjay.corpus.stats import measure
@@ -44,7 +44,8 @@ def check_corpus(folder: Path, lexicons: Lexicons) -> CorpusReport:
     reports = [_check_entry(folder, entry, lexicons) for entry in entries if path_of(folder, entry).is_file()]
     by_id = {entry.id: entry for entry in entries}
     notes = [CorpusNote(by_id[report.id], report.annotated) for report in reports if report.annotated is not None]
-    errors += [*misplaced(entries, institutions), *repeated(notes), *unmet(measure(notes, lexicons))]
+    errors += [*misplaced(entries, institutions), *uneven(entries, institutions)]
+    errors += [*repeated(notes), *unmet(measure(notes, lexicons))]
     open_reports, idle = apply_accepted(reports, accepted)
     return CorpusReport(tuple(errors), tuple(open_reports), tuple(idle))
 

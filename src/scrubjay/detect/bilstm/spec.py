@@ -134,7 +134,7 @@ class BilstmSpec:
     fragments: float = 0.0
     noise: float = 0.0
     blinding: float = 0.0
-    """The share of the lexicon words in gold spans that is hidden in training."""
+    """The share of the lexicon words in gold spans that is hidden in training, in copies and in this share of notes."""
     trains_on: tuple[str, ...] = ()
     bits: int = 8
     lean: float = 0.0

@@ -1,13 +1,11 @@
 """A trained CRF as a detector: a note's reading is tagged, the tags spell spans, the spans' scores are calibrated."""
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.detect.crf.calibration import IDENTITY, Calibration
-from scrubjay.detect.crf.evidence import covered, overlapped
-from scrubjay.detect.crf.items import Items, Reading
+from scrubjay.detect.crf.evidence import covered, near_items, overlapped
+from scrubjay.detect.crf.items import Reading
 from scrubjay.detect.crf.schemes import FoundSpan, constraints, decode
 from scrubjay.detect.crf.spec import CHAR, CrfSpec
 from scrubjay.detect.crf.tagger import SequenceTagger
@@ -15,13 +13,8 @@ from scrubjay.detect.crf.weights import Weights
 from scrubjay.detect.detector import Evidence
 from scrubjay.detect.proposals import Proposals
 from scrubjay.errors import ModelError
-from scrubjay.kernel import scan
 from scrubjay.note import Span
 from scrubjay.text import Tokens, View
-
-NEAR = 3
-"""Words around a find that are read with it by a CRF that reads beside others."""
-_FAR = np.iinfo(np.int32).max
 
 
 class CrfDetector:
@@ -89,15 +82,6 @@ class CrfDetector:
             return decode(reading.items, tags, prob, self._tags, self._spec.scheme)
         found = decode(reading.items, tags, prob, self._tags, self._spec.scheme, text=view.text)
         return found if self._spec.trusting else _whole_parts(view.parts, found)
-
-
-def near_items(tokens: Tokens, spans: Sequence[Span], items: Items) -> NDArray[np.bool_]:
-    """Whether each item lies in a span, or in one of the ``NEAR`` words before and behind it, up to a blank."""
-    words = tokens.start[tokens.flags & scan.SPACE_BEFORE != 0]
-    limits = np.concatenate([np.zeros(NEAR + 1, np.int32), words, np.full(NEAR + 1, _FAR, np.int32)])
-    starts = limits[words.searchsorted(np.array([span.start for span in spans], np.int32), "right")]
-    ends = limits[words.searchsorted(np.array([span.end for span in spans], np.int32), "left") + 2 * NEAR + 1]
-    return covered(items.end.searchsorted(starts, "right"), items.start.searchsorted(ends, "left"), len(items))
 
 
 def _whole_parts(parts: Tokens, found: list[FoundSpan]) -> list[FoundSpan]:

@@ -18,16 +18,24 @@ Codes = NDArray[np.uint64]
 SHORTEST_ECHO = 3
 """Letters of a word that tells by itself."""
 _EVERYDAY = np.uint64(Lex.COMMON_5K | Lex.MONTH | Lex.WEEKDAY)
+NEAR = 3
+"""Words around a find that are read with it by a CRF that reads beside others."""
+_FAR = np.iinfo(np.int32).max
 NUMBER = {label: number for number, label in enumerate(Label)}
 
 
-class _Words(Protocol):
-    """Words of a note, as arrays over them."""
+class _Places(Protocol):
+    """Where items of a note lie, as arrays over them."""
 
     @property
     def start(self) -> NDArray[np.int32]: ...
     @property
     def end(self) -> NDArray[np.int32]: ...
+
+
+class _Words(_Places, Protocol):
+    """Words of a note, as arrays over them."""
+
     @property
     def key(self) -> NDArray[np.uint64]: ...
     @property
@@ -83,6 +91,15 @@ def overlapped(spans: Sequence[Span], start: NDArray[np.int32], end: NDArray[np.
     """For each span the first item that it has a character of, and the one after the last; the same if it has none."""
     first = end.searchsorted(np.array([span.start for span in spans], np.int32), "right")
     return first, start.searchsorted(np.array([span.end for span in spans], np.int32), "left")
+
+
+def near_items(words: _Words, spans: Sequence[Span], items: _Places) -> NDArray[np.bool_]:
+    """Whether each item lies in a span, or in one of the ``NEAR`` words before and behind it, up to a blank."""
+    starts = words.start[words.flags & scan.SPACE_BEFORE != 0]
+    limits = np.concatenate([np.zeros(NEAR + 1, np.int32), starts, np.full(NEAR + 1, _FAR, np.int32)])
+    first = limits[starts.searchsorted(np.array([span.start for span in spans], np.int32), "right")]
+    last = limits[starts.searchsorted(np.array([span.end for span in spans], np.int32), "left") + 2 * NEAR + 1]
+    return covered(items.end.searchsorted(first, "right"), items.start.searchsorted(last, "left"), len(items.start))
 
 
 def covered(first: Places, last: Places, items: int) -> NDArray[np.bool_]:

@@ -79,9 +79,9 @@ class CrfSpec:
     needs: tuple[str, ...]
     """The detectors whose spans it reads as features."""
     beside: tuple[str, ...] = ()
-    """Detectors of which one has to have found something in a line for a character CRF to read it; none: it reads all.
+    """Detectors of which one has to have found something within three words for a character CRF to read; none: all is.
 
-    What is learned does not depend on it: it saves the time of lines in which nobody else has seen anything. A token
+    What is learned does not depend on it: it saves the time of text in which nobody else has seen anything. A token
     CRF reads everything, since its word on what others found counts.
     """
     scheme: Scheme
@@ -104,7 +104,7 @@ class CrfSpec:
     """The share of the copies that are cut into pieces of a few lines."""
     noise: float = 0.0
     dropout: float = 0.0
-    """The share of the lexicon words in gold spans that is hidden in training."""
+    """The share of the lexicon words in gold spans that is hidden in training, in copies and in this share of notes."""
     clean_lines: float = 1.0
     """The share of lines without PHI that a character CRF is trained on."""
     trains_on: tuple[str, ...] = ()
