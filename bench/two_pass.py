@@ -2,10 +2,11 @@
 
     python bench/two_pass.py [--model NAME|DIR] [--merge] [--corpus DIR]
 
-The second passes of the model's recipe are taken out and each kind is put before its steps, with the model as it is; with
-``--merge`` rules, lists and CRFs alone are merged by rank, without a network or a judge that could make up for it. Names
-are PATIENT and DOCTOR, terms the seven labels of Dehghan 2017. Gained and lost are counted against no second pass: words
-of PHI that are hidden more, and other words that are. Numbers alone are printed: the test split stays unread.
+The second passes of the model's recipe are taken out and each kind is put before its steps, with the model as it is;
+with ``--merge`` rules, lists and CRFs alone are merged by rank, without a network or a judge that could make up for it.
+Names are PATIENT and DOCTOR, terms the seven labels of Dehghan 2017. Gained and lost are counted against no second
+pass: words of PHI that are hidden more, and other words that are. Numbers alone are printed: the test split stays
+unread.
 """
 
 import argparse
@@ -72,9 +73,8 @@ def main() -> None:
     model, jay = open_model(folder), load(options.model)
     notes = list(Corpus.open(options.corpus).notes(split=Split.TEST))
     print(f"{len(notes)} notes of the test split, {options.model}{', merged by rank' if options.merge else ''}\n")
-    print(
-        "| second pass | strict P | R | F1 | words R | PHI words gained | other words lost |\n|---|---|---|---|---|---|---|"
-    )
+    print("| second pass | strict P | R | F1 | words R | PHI words gained | other words lost |")
+    print("|---|---|---|---|---|---|---|")
     found = {
         name: row(crfs_alone(jay, model, again=again) if options.merge else with_pass(model, again, jay), notes)
         for name, again in PASSES.items()

@@ -1,11 +1,15 @@
 """Folds: alike in size, and no group in two of them."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from learn_cases import tiny_corpus
 from scrubjay.errors import UsageError
-from scrubjay.learn.folds import deal
+from scrubjay.learn.corpora import open_corpora
+from scrubjay.learn.folds import deal, deal_corpora, group_sizes
 
 SIZES = st.dictionaries(st.text("abcdef", min_size=1, max_size=4), st.integers(0, 1000), min_size=5, max_size=30)
 
@@ -39,3 +43,11 @@ def test_one_fold_is_none(count: int) -> None:
 def test_fewer_groups_than_folds_are_an_error() -> None:
     with pytest.raises(UsageError, match="3 folds need 3 groups"):
         deal({"a": 1, "b": 1}, 3)
+
+
+def test_every_corpus_is_spread_over_all_folds(tmp_path: Path) -> None:
+    corpora = open_corpora([str(tiny_corpus(tmp_path / "a")), f"b={tiny_corpus(tmp_path / 'b')}"])
+    fold_of = deal_corpora(corpora, 2)
+    for corpus in corpora:
+        assert {fold_of[group] for group in corpus.groups} == {0, 1}
+    assert deal_corpora(corpora[:1], 2) == deal(group_sizes(corpora[:1]), 2)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import scrubjay
-from learn_cases import RECIPE, UNKNOWN, Listening, files_of, order_in
+from learn_cases import RECIPE, UNKNOWN, Listening, files_of, order_in, tiny_corpus
 from scrubjay.errors import OutputError, RecipeError, ScrubjayError, UsageError
 from scrubjay.labels import Label
 from scrubjay.learn import crew
@@ -144,6 +144,24 @@ def test_feature_groups_are_selected_and_written_into_the_recipe(tmp_path: Path)
     assert taken
     assert set(done.model.meta.detectors["token_crf"].spec["features"]) == set(taken)
     assert done.model.meta.figures["selection"]
+
+
+def test_a_detector_learns_from_the_corpora_that_it_names_and_the_others_from_all(tmp_path: Path) -> None:
+    table = RECIPE[RECIPE.index('[[detector]]\nkind = "token_crf"') : RECIPE.index("[[resolve]]")]
+    narrow = table.replace('kind = "token_crf"', 'kind = "token_crf"\nname = "narrow"\ntrains_on = ["second"]')
+    recipe = RECIPE.replace("[[resolve]]", f"{narrow}[[resolve]]").replace('"token_crf"]', '"token_crf", "narrow"]')
+    order = order_in(tmp_path, recipe=recipe)
+    second = tiny_corpus(tmp_path / "other")
+    done = train(replace(order, corpora=(*order.corpora, f"second={second}")), Listening())
+    read = {name: facts.figures["items"] for name, facts in done.model.meta.detectors.items()}
+    assert [corpus.name for corpus in done.model.meta.corpora] == ["corpus", "second"]
+    assert 0 < read["narrow"] < 0.7 * read["token_crf"]
+
+
+def test_what_rounding_costs_is_told_where_it_is_much(trained: tuple[Path, Done]) -> None:
+    done = trained[1]
+    dear = replace(done.measured, exact=done.measured.scores._replace(strict_f1=done.measured.scores.strict_f1 + 0.01))
+    assert "pruning and rounding the weights cost 0.0100 F1" in replace(done, measured=dear).notices[0]
 
 
 def test_crfsuite_finds_the_same_spans(trained: tuple[Path, Done]) -> None:

@@ -14,7 +14,7 @@ from scrubjay.learn.corpora import Lesson
 from scrubjay.learn.examples import Example, stream_for
 from scrubjay.learn.fitted import Fitted
 from scrubjay.learn.fitted import fit as fit_weights
-from scrubjay.learn.folds import deal, group_sizes
+from scrubjay.learn.folds import group_sizes, held_out
 from scrubjay.learn.fragments import fragments
 from scrubjay.learn.material import Numbered
 from scrubjay.learn.plan import CRFSUITE, Plan, digest_of
@@ -136,8 +136,7 @@ def lessons(fit: Fit) -> Iterator[Lesson]:
     spec, corpora = fit.spec, fit.plan.corpora_of(fit.spec)
     groups = frozenset(group_sizes(corpora))
     if fit.fold is not None:
-        fold_of = deal(group_sizes(fit.plan.notes), fit.folds)
-        groups = frozenset(group for group in groups if fold_of[group] != fit.fold)
+        groups -= held_out(fit.plan.notes, fit.folds, fit.fold)
     for corpus in corpora:
         if not (spec.copies_only and spec.copies):
             yield from (lesson for lesson in corpus.lessons() if lesson.group in groups)

@@ -15,7 +15,7 @@ from scrubjay.learn.bilstm.engine import prepare, require, seed_for
 from scrubjay.learn.bilstm.glove import digest_of_vectors
 from scrubjay.learn.corpora import TrainingCorpus
 from scrubjay.learn.fitting import Tell
-from scrubjay.learn.folds import deal, group_sizes
+from scrubjay.learn.folds import deal, group_sizes, held_out
 from scrubjay.learn.plan import Plan, digest_of
 from scrubjay.learn.products import figures_of, load_values, save_product
 from scrubjay.lexicons import load_lexicons
@@ -127,8 +127,7 @@ def split(fit: BilstmFit, corpora: tuple[TrainingCorpus, ...]) -> tuple[frozense
     """
     groups = frozenset(group_sizes(corpora))
     if fit.fold is not None:
-        fold_of = deal(group_sizes(fit.plan.notes), fit.folds)
-        groups = frozenset(group for group in groups if fold_of[group] != fit.fold)
+        groups -= held_out(fit.plan.notes, fit.folds, fit.fold)
     if len(groups) < 2 or not fit.spec.held_out:
         return groups, frozenset()
     sizes = {group: size for group, size in group_sizes(corpora).items() if group in groups}
