@@ -117,14 +117,14 @@ def test_a_system_that_could_not_be_had_has_no_figures(results: Results) -> None
     assert results.answer(Ask(system="first", against="third", figure=Figure.F1)) is None
     assert results.answer(Ask(figure=Figure.F1)) is None
     assert results.answer(Ask(system="first")) is None
-    assert results.contrast("first", "third") is None
+    assert results.contrast("first", "third") == {}
 
 
 def test_a_contrast_is_tested(results: Results) -> None:
-    difference = results.contrast("first", "second")
-    assert difference is not None
-    assert difference.difference == pytest.approx(4 * 2 / (8 + 7) - 2 * 2 / (8 + 4))
-    assert difference.p is not None
+    tested = results.contrast("first", "second")
+    assert list(tested) == ["strict", "HIPAA strict"]
+    assert tested["strict"].f1.difference == pytest.approx(4 * 2 / (8 + 7) - 2 * 2 / (8 + 4))
+    assert all(one.p is not None for one in (tested["strict"].precision, tested["strict"].recall, tested["strict"].f1))
 
 
 def test_the_corpus_is_counted_by_split(results: Results) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from scrubjay.detect.crf.spec import CrfSpec
 from scrubjay.errors import UsageError
+from scrubjay.evaluate.significance import Contrast
 from scrubjay.recipe import read_table, recipe_names, trained_specs
 from scrubjay.reproduce.results import Results
 from scrubjay.reproduce.tables import Column, Figures, Listing, Row, Table, Unit
@@ -86,11 +87,17 @@ def _scaled(value: float | None, unit: Unit) -> float | None:
 
 
 def _contrast(results: Results, first: str, second: str) -> str:
-    difference = results.contrast(first, second)
-    if difference is None or difference.difference is None:
-        return ""
-    verdict = "more than chance" if difference.significant else "may be chance"
-    return f"strict F1 of {first} less that of {second}: {difference.difference:+.4f}, p {difference.p:.4f} ({verdict})"
+    rules = [f"{rule} {_difference(contrast)}" for rule, contrast in results.contrast(first, second).items()]
+    return f"{first} less {second}: {'; '.join(rules)} (* more than chance)" if rules else ""
+
+
+def _difference(contrast: Contrast) -> str:
+    """Precision, recall and F1 of one system less those of another, each with its p; a star where that is small."""
+    told = []
+    for letter, one in (("P", contrast.precision), ("R", contrast.recall), ("F1", contrast.f1)):
+        if one.difference is not None:
+            told.append(f"{letter} {one.difference:+.4f}{'*' if one.significant else ''} (p {one.p:.4f})")
+    return ", ".join(told)
 
 
 def fill_listing(listing: Listing) -> FilledListing:

@@ -9,7 +9,7 @@ from scrubjay.evaluate.errors import analyse_errors
 from scrubjay.evaluate.measures import PRF, Counts, Scores
 from scrubjay.evaluate.pairs import Mode, Pair
 from scrubjay.evaluate.scores import score
-from scrubjay.evaluate.significance import Difference, compare
+from scrubjay.evaluate.significance import Contrast, compare
 from scrubjay.labels import AnyLabel
 from scrubjay.lexicons import load_lexicons
 from scrubjay.note import Annotated
@@ -57,12 +57,12 @@ class Results:
             return self._of_scores(ask, ask.figure)
         return fate_of(self._confusion(ask.system), ask)
 
-    def contrast(self, first: str, second: str) -> Difference | None:
-        """Whether two systems' strict F1 differ by more than chance, as the papers test it."""
+    def contrast(self, first: str, second: str) -> dict[str, Contrast]:
+        """Whether two systems differ by more than chance in strict spans, of all labels and of HIPAA's."""
         if first not in self._found or second not in self._found:
-            return None
+            return {}
         compared = compare(self._pairs(first), self._pairs(second), mode=Mode.OFFICIAL)
-        return compared.criteria[STRICT].f1
+        return {"strict": compared.criteria[STRICT], "HIPAA strict": compared.criteria[f"hipaa_{STRICT}"]}
 
     def _of_scores(self, ask: Ask, figure: Figure) -> float | None:
         scores = self._scores(ask.system or "", ask.against, ask.labels, ask.merge)
