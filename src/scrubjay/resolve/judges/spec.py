@@ -21,7 +21,7 @@ from dataclasses import dataclass, fields
 from scrubjay.errors import RecipeError
 from scrubjay.resolve.facts import GROUPS
 from scrubjay.resolve.judges.judge import PHI, RIGHT, TOUCHES
-from scrubjay.resolve.judges.scorers import SCORERS, TREES
+from scrubjay.resolve.judges.scorers import SCORERS, SVM, TREES
 from scrubjay.strict import AMOUNT, SHARE, STRING, STRINGS, Table, Value, check, is_number, one_of, whole
 
 FILTER, CHOOSE = JUDGED_KINDS = ("filter", "choose")
@@ -96,8 +96,8 @@ class JudgeSpec:
         return self.questions[-1]
 
     def as_table(self) -> dict[str, object]:
-        """The spec as plain values."""
-        values = {key.name: getattr(self, key.name) for key in fields(self)}
+        """The spec as plain values; how many options an SVM learns from is said of SVMs alone."""
+        values = {key.name: getattr(self, key.name) for key in fields(self) if key.name != "most" or self.judge == SVM}
         return {key: list(value) if isinstance(value, tuple) else value for key, value in values.items()}
 
 
