@@ -15,6 +15,7 @@ from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.detect.name_reader import NameReader
 from scrubjay.detect.rules.beside import stands_after, stands_before
 from scrubjay.detect.rules.date_numbers import stands_as_score
+from scrubjay.detect.rules.turns import takes_up
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
 from scrubjay.text import View
@@ -195,7 +196,7 @@ def _name(view: View, span: FoundSpan) -> bool:
     text, start, end = view.text, span.start, span.end
     if stands_after(_EPONYM_AHEAD, text, end) or stands_before(_ANATOMY_LEFT, text, start):
         return True
-    if stands_after(_DOSE_AHEAD, text, end):
+    if stands_after(_DOSE_AHEAD, text, end) or takes_up(text, start):
         return True
     if _OBSTETRIC.fullmatch(text, start, end) and stands_after(_COUNT_AHEAD, text, end):
         return True

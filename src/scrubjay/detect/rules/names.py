@@ -7,6 +7,7 @@ from scrubjay.detect.name_reader import NameReader, Trust
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.name_cues import CUES, Cue
 from scrubjay.detect.rules.rule import At, Rule
+from scrubjay.detect.rules.turns import takes_up
 from scrubjay.kernel import scan
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
@@ -292,6 +293,10 @@ _INITIALS = re.compile(
 
 def find(view: View) -> Iterator[Span]:
     """Every name that stands beside a cue."""
+    return (span for span in _beside_cues(view) if not takes_up(view.text, span.start))
+
+
+def _beside_cues(view: View) -> Iterator[Span]:
     reader = view.derived(NameReader)
     yield from _dictation_initials(view)
     yield from _subjects(reader, view)
