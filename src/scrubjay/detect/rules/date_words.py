@@ -103,6 +103,7 @@ TIME_TELLERS = (
     r"|(?:week|morning|night|evening) of|starting|beginning|ending|started|stopped|last|next|due|exp(?:ires?)?"
     r"|effective|between|quit|appointment|appt|scheduled(?: for)?|f/u|follow[- ]up|visit|signed|received|posted|mailed"
     r"|hearing|transport|period|recert|refilled|filled|resumed|restarted|vaccinated|reviewed|updated|edited|faxed"
+    r"|(?:last|next)[ ]dose|slot[ ]held[ ]for"
 )
 """Words that a date follows so often that a number after them needs no more to be one."""
 

@@ -144,6 +144,19 @@ CUES = (
         misses=("Patient is stable", "pt denies pain", "client was seen", "Hello, how can we help"),
     ),
     Cue(
+        "labelled",
+        Label.PATIENT,
+        Trust.FIELD,
+        0.9,
+        "labeled | labelled",
+        r"(?:[ ](?:as|with))?[ ]{1,2}[\"“]",
+        hits=(
+            'Received in formalin labeled "<Hutchins, Gale>" is',
+            "The jar is labelled “<Gale Hutchins>, gallbladder” and",
+        ),
+        misses=('labeled "left breast mass"', 'labeled "Skin, left cheek"', 'labelled "Gallbladder"', 'labeled "A"'),
+    ),
+    Cue(
         "glued patient field",
         Label.PATIENT,
         Trust.FIELD,

@@ -7,6 +7,14 @@ from scrubjay.detect.rules.fragments import GAP_OVER_LINES, before, listed, owne
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
+
+def _is_of_ssn(match: re.Match[str]) -> bool:
+    """Whether four digits are told to be of a number: by its name, or as a field, if they are no year."""
+    if re.search(r"(?i)ssn?\b|social|digits", before(match, 12) + match.group()):
+        return True
+    return match.group().lstrip(" \t")[:1] in (":", "#") and match["phi"][:2] not in ("19", "20")
+
+
 RULES = (
     Rule(
         "dashed",
@@ -52,10 +60,16 @@ RULES = (
         r"|security|number|is|are|in|with|#)|[:\s#(]){1,9}(?P<phi>\d{4})(?!\d|[-/]\d)",
         At.AFTER_CUE,
         cues=listed("last four, last 4, last4, ssn ending, social ending, ssn ends"),
-        check=lambda match: re.search(r"(?i)ssn?\b|social|digits", before(match, 12) + match.group()) is not None,
+        check=_is_of_ssn,
         score=0.85,
-        hits=("last four of SSN <4471>", "last 4 of social: <4471>", "last 4 digits <4471>", "SSN ending in <4471>"),
-        misses=("last four 120/80", "last 4 weeks 2021", "last four visits"),
+        hits=(
+            "last four of SSN <4471>",
+            "last 4 of social: <4471>",
+            "last 4 digits <4471>",
+            "SSN ending in <4471>",
+            "LAST 4: <4471>",
+        ),
+        misses=("last four 120/80", "last 4 weeks 2021", "last four visits", "last 4: 2021, 2022", "last 4 4471"),
     ),
     Rule(
         "national_insurance",
