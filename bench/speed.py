@@ -25,7 +25,7 @@ from scrubjay.text import View
 EXAMPLES = Path(__file__).parent.parent / "examples" / "notes"
 RUNS = 3
 BATCH = 1_000_000
-TOGETHER = 6
+TOGETHER = 12
 """Notes that are gone through at a time: as many, about, as a run over files takes together."""
 HOSTILE_LENGTH = 100_000
 HOSTILE = (

@@ -32,7 +32,7 @@ FIRST_CHUNK, LARGEST_CHUNK = 16_000, 256_000
 CHUNKS_AHEAD = 6
 """Chunks for each worker that may be read before their results are wanted."""
 
-BATCH = 16_000
+BATCH = 32_000
 """Characters, about, of the groups that are gone through together."""
 
 _CONTEXT = multiprocessing.get_context("spawn")

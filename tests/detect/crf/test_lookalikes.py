@@ -2,7 +2,7 @@
 
 import pytest
 
-from scrubjay.detect.crf.lookalikes import is_lookalike
+from scrubjay.detect.crf.lookalikes import Lookalikes, is_lookalike
 from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.labels import Label
 from scrubjay.lexicons import load_lexicons
@@ -33,6 +33,7 @@ def looks(marked: str, label: Label) -> bool:
         ("takes <Mira>LAX daily", Label.PATIENT),
         ("died of <Lou Gehrig>'s disease", Label.PATIENT),
         ("Bruised after the <fall>, walks well.", Label.DATE),
+        ("Doctor: <Lovely>. How are you?", Label.DOCTOR),
         ("Married, <7> children.", Label.AGE),
         ("Father died of <CA> at home.", Label.STATE),
         ("He is a <good historian>.", Label.PROFESSION),
@@ -215,3 +216,11 @@ def test_what_language_and_medicine_explain_is_a_look_alike(marked: str, label: 
 )
 def test_real_names_dates_ages_and_places_stay(marked: str, label: Label) -> None:
     assert not looks(marked, label)
+
+
+def test_what_one_detector_asked_the_next_is_told_and_labels_are_kept_apart() -> None:
+    view = View(Note("n", "her BMI of 30 was noted"), load_lexicons())
+    known = view.derived(Lookalikes)
+    age, number = FoundSpan(11, 13, Label.AGE, 0.9), FoundSpan(11, 13, Label.IDNUM, 0.9)
+    assert [known.has(one) for one in (age, number, age)] == [True, False, True]
+    assert view.derived(Lookalikes) is known
