@@ -250,7 +250,16 @@ def _is_judged(table: Table) -> bool:
 def _judged(spec: JudgeSpec, judge: Judge, bias: float) -> Step:
     if spec.kind == FILTER:
         return Filter(judge, sure=spec.sure, bias=bias)
-    return Choose(judge, price=spec.price, sure=spec.sure, trusted=spec.trusted, doubt=spec.doubt, bias=bias)
+    return Choose(
+        judge,
+        price=spec.price,
+        sure=spec.sure,
+        trusted=spec.trusted,
+        doubt=spec.doubt,
+        eager=[parse_produced_label(label) for label in spec.eager],
+        eagerness=spec.eagerness,
+        bias=bias,
+    )
 
 
 def untrained(table: Table) -> tuple[tuple[Detector, frozenset[Label]], ...]:

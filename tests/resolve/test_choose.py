@@ -68,6 +68,15 @@ def test_in_a_text_shorter_than_any_it_learned_from_an_even_chance_is_asked_for(
     assert places(step.resolve([(view_of(whole), doubtful)], Journal())[0]) == [(8, 17, "DOCTOR")]
 
 
+def test_of_eager_labels_less_is_enough_but_in_short_texts() -> None:
+    step = Choose(believing(least=0.4), price=0.9, eager=[Label.DOCTOR], eagerness=0.5)
+    doctor, patient = found(8, 17, Label.DOCTOR, 0.47), found(8, 17, Label.PATIENT, 0.47)
+    whole = TEXT + " Sleeps well." * 60
+    assert places(step.resolve([(view_of(whole), [doctor])], Journal())[0]) == [(8, 17, "DOCTOR")]
+    assert step.resolve([(view_of(whole), [patient])], Journal()) == [[]]
+    assert step.resolve([(view_of(TEXT), [doctor])], Journal()) == [[]]
+
+
 def test_what_is_sure_is_kept_whatever_is_thought_of_it() -> None:
     step = Choose(believing(), price=0.4, sure=["known"])
     known = found(8, 17, Label.PATIENT, 0.0, "known.name")

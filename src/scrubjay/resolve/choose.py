@@ -11,8 +11,10 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from scrubjay.labels import Label
 from scrubjay.note import Candidate
 from scrubjay.resolve.facts import Options
+from scrubjay.resolve.facts.options import LABELS
 from scrubjay.resolve.filter import told
 from scrubjay.resolve.judges import PHI, RIGHT, Judge
 from scrubjay.resolve.left_over import Place, left_over
@@ -35,6 +37,8 @@ class Choose:
     training found to be enough, in a short text with an even one, is worth a little at any rate. A find of a source in
     ``sure`` is right, whatever is thought of it. One of a source in ``trusted`` is taken for PHI unless that is less
     likely than ``doubt``: a rule holds in notes of any kind, and the judge knows those that it has learned from.
+    For options with a label in ``eager`` a share ``eagerness`` of the probability that others need is enough, but in
+    short texts.
     """
 
     name = "choose"
@@ -47,6 +51,8 @@ class Choose:
         sure: Sequence[str] = (),
         trusted: Sequence[str] = (),
         doubt: float = 1.0,
+        eager: Sequence[Label] = (),
+        eagerness: float = 1.0,
         bias: float = 0.0,
     ) -> None:
         self._judge = judge
@@ -56,6 +62,7 @@ class Choose:
         self._doubt = doubt
         self._bias = bias
         self._least = judge.thresholds[PHI]
+        self._shares = np.array([eagerness if label in eager else 1.0 for label in LABELS])
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The chosen candidates of each note, in the order of the text; none overlap."""
@@ -66,7 +73,8 @@ class Choose:
         sure = _of(options, self._sure)
         right, phi = self._judged(view, options)
         right[sure] = phi[sure] = 1.0
-        least = max(self._least, EVEN) if len(view.text) < SHORT else self._least
+        is_short = len(view.text) < SHORT
+        least = np.full(len(options), max(self._least, EVEN)) if is_short else self._least * self._shares[options.label]
         made = choice(view.text, options, right, phi, price=self._price, least=least, sure=sure)
         if journal.is_open:
             self._tell(options, made, right, phi, least, journal)
@@ -85,7 +93,7 @@ class Choose:
         made: Sequence[tuple[int, Candidate]],
         right: NDArray[np.float64],
         phi: NDArray[np.float64],
-        least: float,
+        least: NDArray[np.float64],
         journal: Journal,
     ) -> None:
         became: dict[int, list[Candidate]] = {}
@@ -94,8 +102,8 @@ class Choose:
         votes = options.votes(range(len(options)), right)
         for number, (start, end, _) in enumerate(options.places()):
             option, left = Candidate(start, end, votes[number]), became.get(number, [])
-            if not left and right[number] <= self._price and phi[number] < least:
-                journal.record(self.name, option, None, told(float(phi[number]), least, "PHI"))
+            if not left and right[number] <= self._price and phi[number] < least[number]:
+                journal.record(self.name, option, None, told(float(phi[number]), float(least[number]), "PHI"))
             elif not left:
                 journal.record(self.name, option, None, f"others fit better; right with {right[number]:.2f}")
             for kept in left:
@@ -117,12 +125,13 @@ def choice(
     phi: NDArray[np.float64],
     *,
     price: float,
-    least: float,
+    least: float | NDArray[np.float64],
     sure: Sequence[int] = (),
 ) -> list[tuple[int, Candidate]]:
     """What is chosen among options, in the order of the text: each with the number of the option it comes from.
 
-    A letter of a ``sure`` option weighs more than all options that are not sure together.
+    ``least`` is the probability from which on an option is believed to be PHI, one for all or one for each. A letter of
+    a ``sure`` option weighs more than all options that are not sure together.
     """
     places = list(zip(options.start.tolist(), options.end.tolist(), strict=True))
     is_believed = phi >= least

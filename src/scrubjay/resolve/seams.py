@@ -45,8 +45,15 @@ _UNIT = re.compile(rf",[ \t]{{1,2}}{_UNIT_WORDS}")
 _BEFORE_A_UNIT = re.compile(rf",[ \t]{{1,2}}(?:{_UNIT_WORDS}[.#: \t]{{0,3}})?")
 _WEEKDAY = re.compile(r"(?i:\b(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?s?\b)")
 _HOLIDAY = re.compile(
-    r"(?i:(?:christmas|xmas|easter|new year'?s?|thanksgiving|halloween|labor|memorial|hanukkah)(?: (?:day|eve))?)"
+    r"(?i:(?:christmas|xmas|easter|new year['’]?s?|thanksgiving|halloween|labor|memorial|hanukkah|mlk|veterans['’]?|"
+    r"independence|boxing|columbus|presidents['’]?|(?:st\.? )?(?:patrick|valentine)['’]?s)(?: (?:day|eve))?)"
 )
+_BLANK = r"(?:[ \xa0]|&nbsp;)"
+_MONTH_AND_DAY = re.compile(
+    rf"(?i:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{{0,6}}\.?{_BLANK}{{1,3}}"
+    r"(?:\d{1,2}(?:st|nd|rd|th)?|[a-z]{3,8}(?:st|nd|rd|th)|(?i:twenty|thirty)[- ][a-z]{3,8})"
+)
+_BEFORE_ITS_YEAR = re.compile(rf",?{_BLANK}{{1,2}}")
 _BETWEEN_DAYS = re.compile(r"(?:,|[ \t\xa0]){1,3}(?:\r?\n[ \t]{0,8})?|[ \t]{0,3}\r?\n[ \t]{0,8}")
 _SPOKEN = re.compile(r",?[ ]the[ ]")
 _BEFORE_A_YEAR = re.compile(r"[ ](?:of |in )?")
@@ -154,13 +161,17 @@ def _end(text: str, candidate: Candidate, until: int) -> int:
 
 
 def _are_one_day(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
-    """A weekday and its date, in either order; a holiday and its year."""
+    """A weekday or holiday and its date, a weekday behind its date; a holiday, or a day of a month, and its year."""
     first, second = text[left.start : left.end], text[right.start : right.end]
+    if _MONTH_AND_DAY.fullmatch(first) and _YEAR.fullmatch(second) and _BEFORE_ITS_YEAR.fullmatch(gap):
+        return True
     if _BETWEEN_DAYS.fullmatch(gap) or (_SPOKEN.fullmatch(gap) and not second[0].isdigit()):
         if _WEEKDAY.fullmatch(first):
             return _is_plain_date(second)
         if _WEEKDAY.fullmatch(second) and "the" not in gap:
             return _is_plain_date(first)
+        if _HOLIDAY.fullmatch(first) and "," in gap:
+            return any(map(str.isdigit, second))
     return bool(_HOLIDAY.fullmatch(first) and _BEFORE_A_YEAR.fullmatch(gap) and _YEAR.fullmatch(second))
 
 

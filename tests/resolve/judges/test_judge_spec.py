@@ -27,7 +27,10 @@ def test_a_step_has_the_name_of_its_kind_and_all_that_is_usual() -> None:
     spec = read_judge({"kind": "choose"})
     assert (spec.name, spec.judge, spec.price) == ("choose", "trees", 0.4)
     assert spec.questions == ("right", "phi")
-    assert read_judge({key: value for key, value in spec.as_table().items() if key != "recall"}) == spec
+    eager = read_judge({"kind": "choose", "eager": ["DOCTOR"], "eagerness": 0.5})
+    for one in (spec, eager):
+        assert read_judge({key: value for key, value in one.as_table().items() if key != "recall"}) == one
+    assert "eagerness" not in spec.as_table()
 
 
 @pytest.mark.parametrize(
@@ -39,6 +42,7 @@ def test_a_step_has_the_name_of_its_kind_and_all_that_is_usual() -> None:
         ({"kind": "filter", "facts": ["gossip"]}, "there are no facts gossip"),
         ({"kind": "filter", "name": "../up"}, "name is that of a file"),
         ({"kind": "filter", "cost": 0}, "cost has to be a number above 0"),
+        ({"kind": "choose", "eager": ["NOBODY"]}, "resolve step choose: .*NOBODY"),
     ],
 )
 def test_what_makes_no_sense_is_refused(table: dict[str, object], words: str) -> None:

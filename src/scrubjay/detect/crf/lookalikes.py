@@ -10,7 +10,13 @@ from html.entities import html5
 
 import numpy as np
 
-from scrubjay.detect.crf.no_dates import is_no_date, stands_as_duration, writes_days_first
+from scrubjay.detect.crf.no_dates import (
+    heads_an_entry,
+    is_log,
+    is_no_date,
+    stands_as_duration,
+    writes_days_first,
+)
 from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.detect.name_reader import NameReader
 from scrubjay.detect.rules.beside import stands_after, stands_before
@@ -54,7 +60,15 @@ _COUNTED_AHEAD = re.compile(
     r"[ ](?i:children|kids|sons|daughters|siblings|brothers|sisters|grandchildren|pregnancies|cigarettes|packs?|beers?|"
     r"drinks|cups|pillows|stairs|steps|visits|sessions)\b"
 )
-_MEASURED_AHEAD = re.compile(r"\.\d|-hour\b|(?:st|nd|rd|th)[ ]grade\b|[ ](?i:years?|yrs?)[ ](?:at[ ][A-Z]|as[ ]an?\b)")
+_MEASURED_AHEAD = re.compile(
+    r"\.\d|,\d{3}|-hour\b|(?:st|nd|rd|th)[ ]grade\b|[ ](?i:years?|yrs?)[ ](?:at[ ][A-Z]|as[ ]an?\b)"
+    r"|[ ](?i:doses|miles|percent|hours|hrs?|minutes|mins?)\b|[ ]\d/7\b"
+    r"|[ ](?i:mo|months?|wks?|weeks?)[ ](?i:s/p|out|post)\b"
+)
+_CLOCK_LEFT = re.compile(
+    r"\b(?i:off|up|in|home|back|rang|rings?|call(?:s|ed)?|arriv(?:es?|ed)|leaves?|noon[ ]and|opens?|closes?)[ ]"
+    r"(?i:at|by)[ ]\Z"
+)
 _TIME = re.compile(r"(?:[01]\d|2[0-3])[0-5]\d")
 
 _EPONYM_AHEAD = re.compile(
@@ -69,7 +83,10 @@ _ANATOMY_LEFT = re.compile(
 _DOSE_AHEAD = re.compile(
     r"(?:-\d{1,3},?)?[ ]{0,2}\d{1,4}(?:\.\d{1,3})?[ -]?(?i:mg|mcg|µg|ug|ml|units?|iu|puffs?|tabs?|tablets?|capsules?)\b"
 )
-_TAKEN_LEFT = re.compile(r"\b(?i:taking|(?:mg|mcg|doses?|tablets?)[ ]of|allergic[ ]to)[ ]{1,2}\Z")
+_TAKEN_LEFT = re.compile(
+    r"\b(?i:taking|(?:mg|mcg|doses?|tablets?)[ ]of|refills?[ ](?:of|for)|allergic[ ]to|discontinued|started[ ]on)"
+    r"[ ]{1,2}\Z"
+)
 _TAKEN_ALONG_AHEAD = re.compile(r"['’]|[ ](?i:to|home|in|out|back|along|for|with|there|away|on|off|over)\b")
 """Who is taken somewhere, or has a thing of their own, is no drug."""
 _OBSTETRIC = re.compile(r"(?i:gravida|para|abortus)")
@@ -100,6 +117,7 @@ _NOT_STATES = {
 _CLINICIAN = re.compile(
     r"(?i:.{0,40}\b(?:surgeon|physician|physician['’]?s?[ ]assistant|nurse[ ](?:practitioner|specialist)|hospitalist|"
     r"p(?:a?e)diatrician|psychiatrist|obstetrician|(?:(?:family|general)[ ])?practitioner|specialist|midwife|"
+    r"(?:physical|occupational|speech|massage|respiratory|behavioral)[ ]therapist|chiropractor|podiatrist|dietitian|"
     r"\w{0,12}(?:cardi|neur|onc|dermat|nephr|ur|enter|gyna?ec|rheumat|endocrin|ha?emat|pulmon|radi|ophthalm|laryng|"
     r"immun|hepat|aesthesi|esthesi|neonat|physi)ologist))"
 )
@@ -107,6 +125,10 @@ _CARED_FOR_LEFT = re.compile(
     r"\b(?i:by|with|from|sees?|saw|seen|seeing|visit(?:s|ed)?|consult(?:s|ed|ing)?|per|our|your|told|asked|called|"
     r"and[ ]an?|(?:refer(?:red|ral)|spoke|talked|sent|went|goes|go|return)[ ]to)[ ]{1,2}"
     r"(?i:(?:an?|the|his|her|their|our|your|another)[ ]{1,2})?\Z"
+)
+_CARED_AHEAD = re.compile(
+    r",?[ ](?i:who|and[ ](?:s?he|they))[ ]"
+    r"(?i:examined|treated|saw|evaluated|operated|prescribed|recommended|diagnosed)\b"
 )
 _HABIT = re.compile(
     r"(?i:(?:an?[ ])?(?:(?:good|poor|fair|reliable|unreliable|excellent|adequate|limited|vague|difficult)[ ]historian|"
@@ -122,12 +144,14 @@ _KIND = re.compile(
 )
 _RELATIVE = re.compile(r"\b(?i:aunt|uncle|niece|nephew|cousin|grand(?:mother|father|ma|pa))\Z")
 """Nothing is called Grand Aunt; but a hospital may be called Holy Family, and much Gorman & Sons."""
+_THING = re.compile(r"[ ](?i:diet|criteria|score|scale|index|syndrome|disease|protocol)\Z")
 _LINE_LEFT = re.compile(r"[^\s][ \t]{0,3}\r?\n[ \t]{0,8}\Z")
 """Where a line begins that is not the first of its paragraph: a name may have begun on the line before."""
 
 _PEOPLES = Lex.ETHNICITY | Lex.NATIONALITY | Lex.RELIGION
 _CLINICAL = Lex.MEDICAL | Lex.DRUG | Lex.ABBREVIATION
 _NO_NAME = _CLINICAL | Lex.COMMON_5K
+_TOWNS = Lex.CITY_US | Lex.CITY_WORLD | Lex.CITY_LARGE
 _NAMES = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME | Lex.PARTICLE
 
 
@@ -170,6 +194,8 @@ def _date(view: View, span: FoundSpan) -> bool:
     words, place = view.text[span.start : span.end], (view.text, span.start, span.end)
     if is_no_date(*place, has_capitals=_has_capitals(view, span)):
         return True
+    if heads_an_entry(*place):
+        return view.derived(_is_log)
     if _SHARE.fullmatch(words):
         return stands_as_score(*place) or stands_as_duration(*place, days_first=view.derived(_has_days_first))
     if words == "fall":
@@ -185,11 +211,22 @@ def _age(view: View, span: FoundSpan) -> bool:
         return True
     if stands_after(_COUNTED_AHEAD, text, end) or stands_after(_MEASURED_AHEAD, text, end):
         return True
+    if stands_before(_CLOCK_LEFT, text, start) or _is_dose(view, span):
+        return True
     if stands_before(_LASTING_LEFT, text, start) and stands_after(_LASTING_AHEAD, text, end):
         return True
     if stands_before(_BIRTH_LEFT, text, start) and stands_after(_WEEKS_AHEAD, text, end):
         return True
     return _TIME.fullmatch(text, start, end) is not None
+
+
+def _is_dose(view: View, span: FoundSpan) -> bool:
+    """Whether a number stands behind a drug: "levothyroxine 75"."""
+    before = _words(view, span).start - 1
+    if before < 0 or view.text[view.parts.end[before] : span.start] != " ":
+        return False
+    lists = int(view.parts.lex[before])
+    return bool(lists & Lex.DRUG) and not lists & (_NAMES | Lex.COMMON_5K | Lex.KIN)
 
 
 def _name(view: View, span: FoundSpan) -> bool:
@@ -213,7 +250,9 @@ def _profession(view: View, span: FoundSpan) -> bool:
     if _TOOL.fullmatch(view.text, span.start, span.end) or _HABIT.fullmatch(view.text, span.start, span.end):
         return True
     is_clinician = _CLINICIAN.fullmatch(view.text, span.start, span.end) is not None
-    return is_clinician and stands_before(_CARED_FOR_LEFT, view.text, span.start)
+    if not is_clinician:
+        return False
+    return stands_before(_CARED_FOR_LEFT, view.text, span.start) or stands_after(_CARED_AHEAD, view.text, span.end)
 
 
 def _state(view: View, span: FoundSpan) -> bool:
@@ -228,12 +267,23 @@ def _institution(view: View, span: FoundSpan) -> bool:
     words = view.text[span.start : span.end]
     if _KIND.fullmatch(words):
         return not stands_before(_LINE_LEFT, view.text, span.start)
+    if _THING.search(words) or (words.isalpha() and _is_drug(view, words)):
+        return True
     is_plain = not any(char.isupper() or char.isdigit() for char in words)
     return (is_plain and _has_capitals(view, span)) or bool(_RELATIVE.search(words)) or _place(view, span)
 
 
+def _is_drug(view: View, word: str) -> bool:
+    lists = view.lexicons.mask(word)
+    return bool(lists & Lex.DRUG) and not lists & (_NAMES | _TOWNS | Lex.COMMON_5K | Lex.HOSPITAL | Lex.COMPANY)
+
+
 def _has_days_first(view: View) -> bool:
     return writes_days_first(view.text)
+
+
+def _is_log(view: View) -> bool:
+    return is_log(view.text)
 
 
 def _has_capitals(view: View, span: FoundSpan) -> bool:

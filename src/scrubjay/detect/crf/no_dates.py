@@ -1,6 +1,7 @@
 """What is no date: times of day, shares that no calendar has, beds, days counted, British durations."""
 
 import re
+from itertools import islice
 
 from scrubjay.detect.rules.beside import stands_after, stands_before
 from scrubjay.detect.rules.date_words import WEEKDAY
@@ -29,12 +30,18 @@ _NO_DURATION_LEFT = re.compile(
     r"\b(?i:born|birth(?:date|day)?|dob|d\.o\.b)\b[^\n]{0,30}\Z"
     rf"|\b(?:(?i:on|from|since|until|by|dated?)|{WEEKDAY})[ ,]{{1,2}}\Z"
 )
-_LASTING_LEFT = re.compile(r"\b(?i:in|for|los|past|every|over|x)[ :]{1,2}\Z")
-_LASTING_AHEAD = re.compile(r"[ ](?i:ago|course|history|hx|supply)\b")
+_LASTING_LEFT = re.compile(r"\b(?i:in|at|after|within|for|los|past|every|over|x)[ :]{1,2}\Z")
+_LASTING_AHEAD = re.compile(r"[ ](?i:ago|course|history|hx|old|supply|time)\b")
 _DAYS_FIRST = re.compile(
     r"(?<![\d/.])(?:1[3-9]|2\d|3[01])/(?:0?[1-9]|1[0-2])/(?:\d{4}|\d{2})(?![\d/])"
     r"|\b(?i:in|for|every)[ ]\d{1,2}/52(?![\d/])|(?<![\d/.])\d{1,2}/52[ ]ago\b"
+    r"|\b(?i:nocte|tds|qds|anaemia|diarrhoea|haemoglobin|oedema|orthopaedics?|paediatrics?|theatre|centre|NHS|OPD|TVN)\b"
 )
+_LATE = re.compile(r"(?:19|2[0-2])[0-5]\d")
+_LINE_LEFT, _ENTRY_AHEAD = re.compile(r"(?:\A|\n)[ \t]{0,4}\Z"), re.compile(r"[ ]{1,8}[A-Za-z]|[ ]{0,3}\t")
+_ENTRIES = re.compile(r"(?m)^[ \t]{0,4}(?:[01]\d|2[0-3])[0-5]\d(?=[ \t])")
+_ENOUGH = 3
+"""So many lines that begin with a time of day make a log of a note."""
 _LAST_DAY, _LAST_MONTH, _YEAR_DIGITS = 31, 12, 2
 
 
@@ -67,8 +74,20 @@ def _is_in_a_calendar(first: str, second: str) -> bool:
 
 
 def writes_days_first(text: str) -> bool:
-    """Whether a note is British in its dates: a day stands before its month, or weeks are written as ``in 6/52``."""
+    """Whether a note is British: a day stands before its month, weeks are written as ``in 6/52``, or it spells so."""
     return _DAYS_FIRST.search(text) is not None
+
+
+def is_log(text: str) -> bool:
+    """Whether a note has lines that begin with times of day, as the entries of a log do."""
+    return sum(1 for _ in islice(_ENTRIES.finditer(text), _ENOUGH)) == _ENOUGH
+
+
+def heads_an_entry(text: str, start: int, end: int) -> bool:
+    """Whether 1900 to 2259 stands where the entries of a log have their time."""
+    if not _LATE.fullmatch(text, start, end):
+        return False
+    return stands_before(_LINE_LEFT, text, start) and stands_after(_ENTRY_AHEAD, text, end)
 
 
 def stands_as_duration(text: str, start: int, end: int, *, days_first: bool) -> bool:

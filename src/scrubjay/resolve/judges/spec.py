@@ -11,6 +11,8 @@ judge = "trees"
 sure = ["always", "known"]
 trusted = ["rules"]
 doubt = 0.1         # finds of the trusted are let go only where being PHI is less likely than this
+eager = ["DOCTOR"]  # of these labels more is covered:
+eagerness = 0.5     # from this share of the threshold on
 price = 0.4         # an option has to be likelier right than this to be worth choosing
 precision = 0.96    # how much of what is covered has to be PHI, in words
 """
@@ -18,7 +20,8 @@ precision = 0.96    # how much of what is covered has to be PHI, in words
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
-from scrubjay.errors import RecipeError
+from scrubjay.errors import LabelError, RecipeError
+from scrubjay.labels import parse_produced_label
 from scrubjay.resolve.facts import GROUPS
 from scrubjay.resolve.judges.judge import PHI, RIGHT, TOUCHES
 from scrubjay.resolve.judges.scorers import SCORERS, SVM, TREES
@@ -35,6 +38,8 @@ _KEYS: Mapping[str, Value] = {
     "sure": STRINGS,
     "trusted": STRINGS,
     "doubt": SHARE,
+    "eager": STRINGS,
+    "eagerness": SHARE,
     "price": SHARE,
     "precision": SHARE,
     "recall": SHARE,
@@ -46,8 +51,9 @@ _KEYS: Mapping[str, Value] = {
     "fewest": whole(least=1),
     "most": whole(least=2),
 }
-_OF_KIND = {FILTER: ("recall",), CHOOSE: ("price", "precision", "trusted", "doubt")}
-AFTERWARDS = ("sure", "trusted", "doubt")
+_EAGER = ("eager", "eagerness")
+_OF_KIND = {FILTER: ("recall",), CHOOSE: ("price", "precision", "trusted", "doubt", *_EAGER)}
+AFTERWARDS = ("sure", "trusted", "doubt", *_EAGER)
 """What a spec says of a judge that has learned."""
 
 _FILE_NAME = frozenset("abcdefghijklmnopqrstuvwxyz0123456789_-")
@@ -67,6 +73,10 @@ class JudgeSpec:
     """Sources that know notes of any kind, other than those that the judge has learned from."""
     doubt: float = 1.0
     """How likely PHI a find of theirs has to be at the least; with 1 they have no privilege."""
+    eager: tuple[str, ...] = ()
+    """Labels that are missed more often than others, of which more is covered than what is likely."""
+    eagerness: float = 1.0
+    """The share of the threshold from which on they are."""
     price: float = 0.4
     """How likely right an option has to be before it is chosen for its own sake."""
     precision: float = 0.96
@@ -96,8 +106,9 @@ class JudgeSpec:
         return self.questions[-1]
 
     def as_table(self) -> dict[str, object]:
-        """The spec as plain values; how many options an SVM learns from is said of SVMs alone."""
-        values = {key.name: getattr(self, key.name) for key in fields(self) if key.name != "most" or self.judge == SVM}
+        """The spec as plain values, without what says nothing here: an SVM's bound, eagerness for no label."""
+        idle = {*(() if self.judge == SVM else ("most",)), *(() if self.eager else _EAGER)}
+        values = {key.name: getattr(self, key.name) for key in fields(self) if key.name not in idle}
         return {key: list(value) if isinstance(value, tuple) else value for key, value in values.items()}
 
 
@@ -111,5 +122,10 @@ def read_judge(table: Table) -> JudgeSpec:
         raise RecipeError(f"{where}: a trained step's name is that of a file too; use a to z, digits, - and _")
     if unknown := [group for group in table.get("facts", ()) if group not in GROUPS]:
         raise RecipeError(f"{where}: there are no facts {', '.join(unknown)}; there are {', '.join(GROUPS)}")
+    try:
+        for label in table.get("eager", ()):
+            parse_produced_label(label)
+    except LabelError as error:
+        raise RecipeError(f"{where}: {error}") from None
     values = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
     return JudgeSpec(**{**values, "name": name})
