@@ -93,6 +93,10 @@ _OBSTETRIC = re.compile(r"(?i:gravida|para|abortus)")
 _COUNT_AHEAD = re.compile(r":?[ ]{0,2}\d")
 _PLACEHOLDER = re.compile(r"[XYZ]{2,5}|ABCD?")
 """What stands for a name in a text from which the names were taken."""
+_DEED = re.compile(
+    r"(?i:read|seen|signed|dictated|reported|reviewed|ordered|drawn|checked|done|typed|entered|verified)"
+)
+_BY_AHEAD = re.compile(r"[ ](?i:by)\b")
 _CREDENTIAL = re.compile(r"(?i:m\.d|r\.n|r\.t|ph\.d|c\.c)\.?")
 
 _NOT_STATES = {
@@ -240,6 +244,8 @@ def _name(view: View, span: FoundSpan) -> bool:
     if stands_before(_TAKEN_LEFT, text, start) and not stands_after(_TAKEN_ALONG_AHEAD, text, end):
         return True
     if _PLACEHOLDER.fullmatch(text, start, end) or _CREDENTIAL.fullmatch(text, start, end):
+        return True
+    if _DEED.fullmatch(text, start, end) and stands_after(_BY_AHEAD, text, end):
         return True
     is_mark = text[max(0, start - 1) : end + 1].lower() == "/es/"
     return is_mark or _people(view, span) or _is_no_name(view, span)
