@@ -84,8 +84,8 @@ _DOSE_AHEAD = re.compile(
     r"(?:-\d{1,3},?)?[ ]{0,2}\d{1,4}(?:\.\d{1,3})?[ -]?(?i:mg|mcg|µg|ug|ml|units?|iu|puffs?|tabs?|tablets?|capsules?)\b"
 )
 _TAKEN_LEFT = re.compile(
-    r"\b(?i:taking|(?:mg|mcg|doses?|tablets?)[ ]of|refills?[ ](?:of|for)|allergic[ ]to|discontinued|started[ ]on)"
-    r"[ ]{1,2}\Z"
+    r"\b(?i:taking|(?:mg|mcg|doses?|tablets?)[ ]of|refills?[ ](?:of|for)|allergic[ ]to|discontinued|started[ ]on|"
+    r"(?:treatments?|medications?|meds|regimen|therap(?:y|ies))[ ](?:are|were|with|of|include[sd]?))[ ]{1,2}\Z"
 )
 _TAKEN_ALONG_AHEAD = re.compile(r"['’]|[ ](?i:to|home|in|out|back|along|for|with|there|away|on|off|over)\b")
 """Who is taken somewhere, or has a thing of their own, is no drug."""
