@@ -11,11 +11,14 @@ import scrubjay
 
 TESTS = Path(__file__).parent
 PACKAGE = Path(scrubjay.__file__).parent
-CHECKED = ("features", "rows", "lattice", "crf", "columns", "layout", "breaks", "pos", "judging")
+CHECKED = ("features", "rows", "lattice", "crf", "gradient", "columns", "letters", "layout", "breaks", "pos", "judging")
 
 TESTED = (
     "test_lattice_kernel.py",
     "test_crf.py",
+    "test_features.py",
+    "test_gradient.py",
+    "test_letters.py",
     "test_columns.py",
     "test_layout_kernel.py",
     "test_breaks.py",
