@@ -10,38 +10,26 @@ from collections.abc import Callable
 from itertools import zip_longest
 
 from scrubjay.labels import Label
+from scrubjay.lexicons import Lex, Lexicons
 from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.boundaries import trimmed
 from scrubjay.resolve.priority import TOLD, Priority, belongs
+from scrubjay.resolve.reach import OVER_AND, REACHING, reach
 from scrubjay.resolve.step import Group, Journal, moved
+from scrubjay.text import View
 
 _PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
-_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
-_IN_COLUMNS = _INSTITUTIONS | _PERSONS
+_IN_COLUMNS = frozenset({Label.HOSPITAL, Label.ORGANIZATION}) | _PERSONS
 _COLUMNS = re.compile(r"(?<!\s)(?:\t[ \t\xa0]{0,80}|[ \xa0]{3,80})(?=\S)")
 _SEX = frozenset("MFmf")
-_WORD = r"[A-Z][\w'’-]{1,24}(?!\w)"
-_TAILS = (
-    r"Allergy|Associates|Brothers|Bros\.?|Cancer|Care|Cent(?:er|re)|Clinics?|Co\.|Company|Cosmetic|Daughters|"
-    r"Dentistry|Dermatology|Diagnostics|Gyna?ecology|Health|Hearing|Hospice|Hospitals?|Imaging|Infusion|Laser|Maternity|"
-    r"Medicine|Partners|Pharmacy|Physiotherapy|Recovery|Rehabilitation|Rehab|Research|Services|Skin|Sleep|Sons|Spine|"
-    r"Supply|Surgery|Throat|Vascular|Wellness|Women['’]s"
-)
-_GOES_ON = re.compile(rf"[ ](?:&|&amp;)[ ](?:{_WORD}[ ])?(?i:{_TAILS})(?!\w)")
-"""The rest of a name behind "&": one that could stand for itself would end in none of these words as a rule."""
-_GOES_ON_WITH_OF = re.compile(
-    r"[ ](?:of|OF)[ ](?!(?i:january|february|march|april|may|june|july|august|september|october|november|december|"
-    rf"mon|tues|wednes|thurs|fri|satur|sun))(?:{_WORD}[ ])?{_WORD}"
-)
-_HAS_A_FIELD = re.compile(r"\b(?i:department|dept|institute|school|college|division|board|ministry|bureau)\Z")
-"""What an institution is called that is one of something: a department of public health."""
-_LONGEST_HEAD = 12
 _GAP = 12
 """No seam is longer: a blank, a mark, a line break with the next line's indentation."""
 _BLANKS = frozenset({" ", "\xa0"})
 _WRAP = re.compile(r"[ \t]{0,3}\r?\n[ \t]{0,8}")
 _UNIT_WORDS = r"(?i:apartment|apt|unit|suite|ste|part|flat|floor|room|rm|box|building|bldg|lot)\b"
 _UNIT = re.compile(rf",[ \t]{{1,2}}{_UNIT_WORDS}")
+_UNIT_ALONE = re.compile(rf"(?:{_UNIT_WORDS}|(?i:level|shop|no)\b)[.#: \t]{{0,3}}[\w/-]{{1,8}}")
+_AFTER_A_UNIT = re.compile(r",[ \t]{1,2}")
 _BEFORE_A_UNIT = re.compile(rf",[ \t]{{1,2}}(?:{_UNIT_WORDS}[.#: \t]{{0,3}})?")
 _WEEKDAY = re.compile(r"(?i:\b(?:mon|tues?|wed(?:s|nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?s?\b)")
 _HOLIDAY = re.compile(
@@ -71,8 +59,7 @@ _HALF_SURE = 0.25
 class Seams:
     """Joins neighbours that have one label and are one name, date, place or number; the surer one gives the score.
 
-    The name of an institution goes on over "&", and over "of" where there has to be more. It ends with its column, and
-    so does a person's.
+    Each reaches as far as ``reach`` says; the name of an institution or a person ends with its column.
     """
 
     name = "seams"
@@ -83,25 +70,24 @@ class Seams:
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The candidates of each note in the order of the text, with joined ones in place of their pieces."""
         return [
-            self._joined(view.text, self._mended(view.text, sorted(candidates), journal), journal)
+            self._joined(view, self._mended(view.text, sorted(candidates), journal), journal)
             for view, candidates in group
         ]
 
     def _mended(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
-        """The candidates with names taken apart at columns, and those of institutions read on to their ends."""
+        """The candidates with names taken apart at columns, and read on to where they begin and end."""
         mended: list[Candidate] = []
         for one, following in zip_longest(candidates, candidates[1:]):
             label = self._priority.best(one).label
-            if label not in _IN_COLUMNS or any(belongs(vote.source, TOLD) for vote in one.votes):
+            if label not in REACHING or any(belongs(vote.source, TOLD) for vote in one.votes):
                 mended.append(one)
                 continue
-            pieces = self._pieces(text, one, label, journal)
-            if label in _INSTITUTIONS:
-                last, until = pieces.pop(), following.start if following else len(text)
-                pieces.append(moved(last, last.start, _end(text, last, until)))
-                if pieces[-1].end > last.end:
-                    journal.record(self.name, last, pieces[-1], "the name goes on")
-            mended += pieces
+            for piece in self._pieces(text, one, label, journal) if label in _IN_COLUMNS else [one]:
+                after, until = mended[-1].end if mended else 0, following.start if following else len(text)
+                whole = moved(piece, *reach(text, (piece.start, piece.end), label, after=after, until=until))
+                if whole != piece:
+                    journal.record(self.name, piece, whole, "the name goes on")
+                mended.append(whole)
         return mended
 
     def _pieces(self, text: str, candidate: Candidate, label: Label, journal: Journal) -> list[Candidate]:
@@ -119,11 +105,11 @@ class Seams:
             journal.record(self.name, candidate, piece, "what a name has in its column")
         return pieces or [candidate]
 
-    def _joined(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+    def _joined(self, view: View, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
         joined: list[Candidate] = []
         for one, following in zip_longest(candidates, candidates[1:]):
             joined.append(one)
-            while len(joined) > 1 and self._is_seam(text, joined[-2], joined[-1], following):
+            while len(joined) > 1 and self._is_seam(view, joined[-2], joined[-1], following):
                 right, left = joined.pop(), joined.pop()
                 joined.append(self._whole(left, right))
                 for piece in (left, right):
@@ -136,33 +122,28 @@ class Seams:
         votes = (Vote(vote.source, vote.label, best.score) for vote in (*left.votes, *right.votes))
         return Candidate(left.start, right.end, tuple({vote: None for vote in votes if vote.label is best.label}))
 
-    def _is_seam(self, text: str, left: Candidate, right: Candidate, following: Candidate | None) -> bool:
+    def _is_seam(self, view: View, left: Candidate, right: Candidate, following: Candidate | None) -> bool:
         if not 0 <= right.start - left.end <= _GAP:
             return False
         label = self._priority.best(right).label
         if label is not self._priority.best(left).label:
             return False
+        text = view.text
         gap = text[left.end : right.start]
         if label in _PERSONS and _NICKNAME[0].fullmatch(gap):
             if following is None or self._priority.best(following).label is not label:
                 return False
             return _NICKNAME[1].fullmatch(text, right.end, following.start) is not None
         if label not in _JOINS:
-            return gap == "-" and label not in _TWO
-        return _JOINS[label](text, left, right, gap)
+            return gap in _WITHIN and label not in _TWO
+        return _JOINS[label](view, left, right, gap)
 
 
-def _end(text: str, candidate: Candidate, until: int) -> int:
-    """Where the name of an institution ends, before the next find begins."""
-    match = _GOES_ON.match(text, candidate.end)
-    if match is None and _HAS_A_FIELD.search(text, max(candidate.start, candidate.end - _LONGEST_HEAD), candidate.end):
-        match = _GOES_ON_WITH_OF.match(text, candidate.end)
-    return match.end() if match and match.end() <= until else candidate.end
-
-
-def _are_one_day(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+def _are_one_day(view: View, left: Candidate, right: Candidate, gap: str) -> bool:
     """A weekday or holiday and its date, a weekday behind its date; a holiday, or a day of a month, and its year."""
-    first, second = text[left.start : left.end], text[right.start : right.end]
+    first, second = (view.text[one.start : one.end] for one in (left, right))
+    if gap == "-" and _YEAR.fullmatch(first):  # 2016-Mar-08, 2021-11; two years are two
+        return _YEAR.fullmatch(second) is None
     if _MONTH_AND_DAY.fullmatch(first) and _YEAR.fullmatch(second) and _BEFORE_ITS_YEAR.fullmatch(gap):
         return True
     if _BETWEEN_DAYS.fullmatch(gap) or (_SPOKEN.fullmatch(gap) and not second[0].isdigit()):
@@ -180,8 +161,9 @@ def _is_plain_date(date: str) -> bool:
     return _WEEKDAY.search(date) is None and not (len(date) == _YEAR_SIZE and date.isdigit())
 
 
-def _are_one_person(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+def _are_one_person(view: View, left: Candidate, right: Candidate, gap: str) -> bool:
     """First name and surname, on one line or on two unless each has its line for itself; what follows a nickname."""
+    text = view.text
     first, second = text[left.start : left.end], text[right.start : right.end]
     if gap in _BLANKS:
         return (
@@ -189,6 +171,8 @@ def _are_one_person(text: str, left: Candidate, right: Candidate, gap: str) -> b
         )
     if gap == ",":
         return bool(_ONE_WORD.fullmatch(first)) and _are_alike(first, second)
+    if gap == ", ":
+        return _is_surname_first(view.lexicons, first, second)
     if _NICKNAME[1].fullmatch(gap):
         return re.search(r"[\"“]", first) is not None
     if not _WRAP.fullmatch(gap) or not _SHORT_NAME.fullmatch(first) or not _ONE_WORD.fullmatch(second):
@@ -196,6 +180,17 @@ def _are_one_person(text: str, left: Candidate, right: Candidate, gap: str) -> b
     if not _are_alike(first, second) or (second.isupper() and len(second) < _SHORTEST_IN_CAPITALS):
         return False
     return _are_in_a_line(text, left, right)
+
+
+def _is_surname_first(lexicons: Lexicons, first: str, second: str) -> bool:
+    """Whether a surname stands before its first name: "HALE, Ada", "Quill, Robert T."; in a list both are surnames."""
+    if not _ONE_WORD.fullmatch(first) or not _SHORT_NAME.fullmatch(second):
+        return False
+    if first.isupper() and len(first) >= _SHORTEST_IN_CAPITALS and second[0].isupper() and not second.isupper():
+        return True
+    given = lexicons.mask(second.partition(" ")[0])
+    is_given = bool(given & Lex.GIVEN_2K) and not given & Lex.SURNAME_1K
+    return _are_alike(first, second) and is_given and not lexicons.mask(first) & Lex.GIVEN_2K
 
 
 def _are_in_a_line(text: str, left: Candidate, right: Candidate) -> bool:
@@ -211,7 +206,7 @@ def _are_alike(first: str, second: str) -> bool:
     return (first[0].isupper(), first.isupper()) == (second[0].isupper(), second.isupper())
 
 
-def _are_one_place(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+def _are_one_place(view: View, left: Candidate, right: Candidate, gap: str) -> bool:
     """The words of a job or a place, with no more than a blank, a hyphen or a wrap between them.
 
     Two that have a line each are two, as are the rows of a list of hospitals.
@@ -221,7 +216,7 @@ def _are_one_place(text: str, left: Candidate, right: Candidate, gap: str) -> bo
     if _is_by_rule(left) and not _is_by_rule(right):
         return False
     if _WRAP.fullmatch(gap):
-        return _are_in_a_line(text, left, right)
+        return _are_in_a_line(view.text, left, right)
     return gap == "-" or gap in _BLANKS
 
 
@@ -229,20 +224,22 @@ def _is_by_rule(candidate: Candidate) -> bool:
     return all(belongs(vote.source, ("rules",)) for vote in candidate.votes)
 
 
-def _are_one_institution(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+def _are_one_institution(view: View, left: Candidate, right: Candidate, gap: str) -> bool:
     """The same, and what goes on over "&"."""
-    match = _GOES_ON.match(text, left.end)
-    return (match is not None and match.end() == right.end) or _are_one_place(text, left, right, gap)
+    match = OVER_AND.match(view.text, left.end)
+    return (match is not None and match.end() == right.end) or _are_one_place(view, left, right, gap)
 
 
-def _are_one_street(text: str, left: Candidate, right: Candidate, gap: str) -> bool:
-    """A street and its unit too, with no more than the unit's word between them."""
-    if _UNIT.match(text, left.end, right.end) and _BEFORE_A_UNIT.fullmatch(gap):
+def _are_one_street(view: View, left: Candidate, right: Candidate, gap: str) -> bool:
+    """A street and its unit too, in either order, with no more than the unit's word between them."""
+    if _UNIT.match(view.text, left.end, right.end) and _BEFORE_A_UNIT.fullmatch(gap):
         return True
-    return _are_one_place(text, left, right, gap)
+    if _AFTER_A_UNIT.fullmatch(gap) and _UNIT_ALONE.fullmatch(view.text, left.start, left.end):
+        return True
+    return _are_one_place(view, left, right, gap)
 
 
-_Joins = Callable[[str, Candidate, Candidate, str], bool]
+_Joins = Callable[[View, Candidate, Candidate, str], bool]
 _JOINS: dict[Label, _Joins] = {
     Label.DATE: _are_one_day,
     Label.PATIENT: _are_one_person,
@@ -255,5 +252,6 @@ _JOINS: dict[Label, _Joins] = {
     Label.STREET: _are_one_street,
 }
 """What makes neighbours one; the parts of other things, plates and numbers, have no more than a hyphen between them."""
+_WITHIN = frozenset({"", "-"})
 _TWO = frozenset({Label.AGE, Label.STATE, Label.COUNTRY, Label.ZIP, Label.USERNAME})
 """Labels of which neighbours are two, however near."""

@@ -1,0 +1,76 @@
+"""How far a find reaches: what the label guide counts in, though whoever found the rest left it out.
+
+"Larch Orthopedics" goes on over "& Sports Medicine" and ", P.A."; a surname begins with its "van den" or "de la", and
+the full stop of a final initial is a part of it; a decade of somebody's life ends with its "s".
+"""
+
+import re
+
+from scrubjay.labels import Label
+
+_PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
+_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
+REACHING = _PERSONS | _INSTITUTIONS | {Label.AGE}
+"""Labels of finds that may reach further than they were found."""
+
+_WORD = r"[A-Z][\w'’-]{1,24}(?!\w)"
+_TAILS = (
+    r"Allergy|Associates|Brothers|Bros\.?|Cancer|Care|Cent(?:er|re)|Clinics?|Co\.|Company|Cosmetic|Daughters|"
+    r"Dentistry|Dermatology|Diagnostics|Gyna?ecology|Health|Hearing|Hospice|Hospitals?|Imaging|Infusion|Laser|Maternity|"
+    r"Medicine|Partners|Pharmacy|Physiotherapy|Recovery|Rehabilitation|Rehab|Research|Services|Skin|Sleep|Sons|Spine|"
+    r"Supply|Surgery|Throat|Vascular|Wellness|Women['’]s"
+)
+OVER_AND = re.compile(rf"[ ](?:&|&amp;)[ ](?:{_WORD}[ ])?(?i:{_TAILS})(?!\w)")
+"""The rest of a name behind "&": one that could stand for itself would end in none of these words as a rule."""
+_OVER_OF = re.compile(
+    r"[ ](?:of|OF)[ ](?!(?i:january|february|march|april|may|june|july|august|september|october|november|december|"
+    rf"mon|tues|wednes|thurs|fri|satur|sun))(?:{_WORD}[ ])?{_WORD}"
+)
+_HAS_A_FIELD = re.compile(r"\b(?i:department|dept|institute|school|college|division|board|ministry|bureau)\Z")
+"""What an institution is called that is one of something: a department of public health."""
+_LONGEST_HEAD = 12
+_LEGAL_FORM = re.compile(r",?[ ](?:LLC|LLP|PLLC|P\.[ ]?(?:A|C|L\.L\.C)\.|Inc\.?|Ltd\.?|Corp\.?|plc|PLC)(?!\w)")
+_PARTICLES = re.compile(
+    r"(?<![\w'’-])(?:(?i:van|von)[ ](?i:der|den|de|dem|'t)|(?i:de)[ ](?i:la|las|los|le)|(?i:van|von|de|del|della|di|du|"
+    r"dos|das|da|la|le|el|al|bin|ibn|der|den|ter|ní|ó|nic|mac))[ ]\Z"
+)
+_LONGEST_PARTICLES = 9
+_FINAL_INITIAL = re.compile(r"(?:\A|[ .])[^\W\d_]\Z")
+_STOP = re.compile(r"\.(?![\w.])")
+_DECADE, _ITS_S = re.compile(r"(?<![\d.])[1-9]0\Z"), re.compile(r"['’]?s(?!\w)")
+
+
+def reach(text: str, place: tuple[int, int], label: Label, *, after: int, until: int) -> tuple[int, int]:
+    """Where a find begins and ends, between the end of the one before it and the beginning of the next.
+
+    >>> reach("surgeon van den Heuvel here", (16, 22), Label.DOCTOR, after=0, until=27)
+    (8, 22)
+    """
+    start, end = place
+    if label in _PERSONS:
+        start, end = _person_begin(text, start), _person_end(text, start, end)
+    elif label in _INSTITUTIONS:
+        end = _institution_end(text, start, end, until)
+    elif label is Label.AGE and _DECADE.search(text, start, end) and (its_s := _ITS_S.match(text, end)):
+        end = its_s.end()
+    return (start if start >= after else place[0]), (end if end <= until else place[1])
+
+
+def _person_begin(text: str, start: int) -> int:
+    begin = max(0, start - _LONGEST_PARTICLES)
+    match = _PARTICLES.search(text, begin, start) if text[start - 1 : start] == " " else None
+    return match.start() if match else start
+
+
+def _person_end(text: str, start: int, end: int) -> int:
+    is_open = _FINAL_INITIAL.search(text[start:end]) is not None and _STOP.match(text, end) is not None
+    return end + 1 if is_open else end
+
+
+def _institution_end(text: str, start: int, end: int, until: int) -> int:
+    match = OVER_AND.match(text, end)
+    if match is None and _HAS_A_FIELD.search(text, max(start, end - _LONGEST_HEAD), end):
+        match = _OVER_OF.match(text, end)
+    last = match.end() if match and match.end() <= until else end
+    form = _LEGAL_FORM.match(text, last)
+    return form.end() if form else last
