@@ -17,6 +17,7 @@ from scrubjay.detect.rules import (
     postcodes,
     professions,
     records,
+    spoken,
     streets,
     usernames,
     vehicles,
@@ -43,6 +44,7 @@ FAMILIES: dict[str, Family] = {
         vehicles.FAMILY,
         devices.FAMILY,
         idnums.FAMILY,
+        spoken.FAMILY,
         usernames.FAMILY,
     )
 }

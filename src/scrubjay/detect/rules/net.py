@@ -100,6 +100,16 @@ RULES = (
         misses=("report from lena @1845", "see @ bs.", "RN @home.", "40 mg @ 2.5 mL", "seen @ clinic.pt well"),
     ),
     Rule(
+        "said_email",
+        Label.EMAIL,
+        r"(?<![\w.])[A-Za-z0-9]{2,30}(?:(?:[ ](?:dot|underscore|dash)[ ]|[._-])[A-Za-z0-9]{1,20}){0,3}[ ]at[ ]"
+        r"[A-Za-z0-9-]{2,30}(?:[ ]dot[ ][A-Za-z0-9-]{2,20}){0,2}[ ]dot[ ](?i:com|org|net|edu|gov|uk|au|ca|ie)\b",
+        At.LINE,
+        contains=" dot ",
+        hits=("it's <rames78 at example dot com>.", "<rita dot ames at clinic dot co dot uk>, yes"),
+        misses=("look at the dot on screen", "at noon dot com"),
+    ),
+    Rule(
         "http",
         Label.URL,
         rf"(?<![A-Za-z])(?i:https?|ftp|sftp)://[^\s<>\"'(){{}}\[\]|,;]{{3,300}}(?:\([\w%-]{{1,40}}\))?{_TRIM}",
