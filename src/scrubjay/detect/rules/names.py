@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from scrubjay.detect.name_reader import NameReader, Trust
 from scrubjay.detect.rules.engine import Family
+from scrubjay.detect.rules.initials import initials_of_staff
 from scrubjay.detect.rules.name_cues import CUES, Cue
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.detect.rules.turns import takes_up
@@ -292,8 +293,10 @@ _INITIALS = re.compile(
 
 
 def find(view: View) -> Iterator[Span]:
-    """Every name that stands beside a cue."""
-    return (span for span in _beside_cues(view) if not takes_up(view.text, span.start))
+    """Every name that stands beside a cue, and the initials of clinicians among them."""
+    named = [span for span in _beside_cues(view) if not takes_up(view.text, span.start)]
+    yield from named
+    yield from initials_of_staff(view, [span for span in named if span.label is Label.DOCTOR])
 
 
 def _beside_cues(view: View) -> Iterator[Span]:

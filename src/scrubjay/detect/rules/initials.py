@@ -1,0 +1,85 @@
+"""Initials of staff whom the note names in full: a log says "Nicola Tyson (NT)" once and then signs "19:03 NT".
+
+Initials that are given in brackets behind the name count wherever they stand. Others count where people sign: alone in
+a line, at its end, in brackets, behind a time of day or a slash. Those that mean something in medicine have to stand
+alone.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from scrubjay.detect.name_reader import NameReader
+from scrubjay.labels import Label
+from scrubjay.lexicons import Lex
+from scrubjay.note import Span
+from scrubjay.text import View
+
+_WORD = r"[A-Z][\w'’-]{1,24}"
+_BEFORE_A_BRACKET = re.compile(
+    rf"(?<![\w'’-])({_WORD}(?:[ ][A-Z]\.?|[ ]{_WORD}){{1,2}})(?:,[ ][A-Z][\w.]{{1,8}})?[ ]\Z"
+)
+_REACH = 60
+_NAME = re.compile(r"[^\W\d_][\w'’-]*\.?(?:[ ][^\W\d_][\w'’-]*\.?){1,3}")
+_SIZES = range(2, 4)
+_TERMS = Lex.ABBREVIATION | Lex.MEDICAL | Lex.STATE_ABBREV | Lex.DEGREE | Lex.COMMON_5K
+_ALONE_LEFT, _ALONE_AHEAD = re.compile(r"(?:\A|\n)[ \t-]{0,8}\Z"), re.compile(r"[ \t]{0,8}(?:\r?\n|\Z)")
+_SIGNING_LEFT = re.compile(r"(?:[.;,!?)][ ]|[ \t]{2}|[-/(]|\d\d[ ]{1,2}|\d[ap]m[ ])\Z")
+_SIGNING_AHEAD = re.compile(r"[ \t]{0,8}(?:\r?\n|\Z)|[)/](?![\w])|[/][A-Za-z]{2,4}\b|[ \t]{2}")
+_CONTEXT = 10
+
+
+def initials_of_staff(view: View, named: Sequence[Span]) -> Iterator[Span]:
+    """The initials of the clinicians that are ``named``, and of whoever has them in brackets."""
+    reader = view.derived(NameReader)
+    words = zip(reader.words, reader.start, reader.end, strict=True)
+    short = [(word, start, end) for word, start, end in words if len(word) in _SIZES and word.isalpha()]
+    given = {word for word, start, end in short if _is_given(view, word, start, end)}
+    signing = {form for span in named for form in _forms(view.text[span.start : span.end])}
+    for word, start, end in short if given or signing else ():
+        if word in given and _stands_alone(view.text, start, end):
+            yield Span(start, end, Label.DOCTOR, 0.9, "rules.names.initials_given")
+        elif word in signing and _signs(view, start, end):
+            yield Span(start, end, Label.DOCTOR, 0.7, "rules.names.initials_signed")
+
+
+def _is_given(view: View, word: str, start: int, end: int) -> bool:
+    """Whether initials stand in brackets behind the name that they are short for."""
+    text = view.text
+    if text[start - 1 : start] != "(" or text[end : end + 1] != ")" or not word.isupper():
+        return False
+    name = _BEFORE_A_BRACKET.search(text[max(0, start - 1 - _REACH) : start - 1])
+    if name is None or word not in _forms(name[1]):
+        return False
+    return bool(view.lexicons.mask(name[1].partition(" ")[0]) & (Lex.GIVEN | Lex.NICKNAME))
+
+
+def _forms(name: str) -> Iterator[str]:
+    """Initials of a name, in capitals and in small letters: of all its words, and of the first and the last.
+
+    >>> sorted(_forms("Wanda L. Cole"))
+    ['WC', 'WLC', 'wc', 'wlc']
+    """
+    if not _NAME.fullmatch(name) or name.count(",") or len(name) > _REACH:
+        return
+    letters = [word[0].upper() for word in name.split(" ")]
+    for form in {"".join(letters), letters[0] + letters[-1]}:
+        if len(form) in _SIZES:
+            yield form
+            yield form.lower()
+
+
+def _signs(view: View, start: int, end: int) -> bool:
+    """Whether initials stand where people sign."""
+    text = view.text
+    if not _stands_alone(text, start, end):
+        return False
+    left = text[max(0, start - _CONTEXT) : start]
+    if _ALONE_LEFT.search(left) and _ALONE_AHEAD.match(text, end):
+        return True
+    if view.lexicons.mask(text[start:end]) & _TERMS:
+        return False
+    return _SIGNING_LEFT.search(left) is not None and _SIGNING_AHEAD.match(text, end) is not None
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    return not (text[max(0, start - 1) : start].isalnum() or text[end : end + 1].isalnum())
