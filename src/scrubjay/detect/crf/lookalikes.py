@@ -21,6 +21,8 @@ from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.detect.name_reader import NameReader
 from scrubjay.detect.rules.beside import stands_after, stands_before
 from scrubjay.detect.rules.date_numbers import stands_as_score
+from scrubjay.detect.rules.initials import SIZES as INITIALS
+from scrubjay.detect.rules.initials import stands_as_signature
 from scrubjay.detect.rules.turns import takes_up
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
@@ -37,10 +39,13 @@ _FELL_LEFT = re.compile(
 )
 """What stands before a fall to the floor, and not before one in which the leaves turn."""
 _YEAR_AHEAD = re.compile(r"[ ](?:of[ ])?(?:'|’)?\d")
+_MONTH_LEFT = re.compile(r"(?:\d|\b(?i:in|since|this|next|last|until|till?|by|early|mid|late|from|to))[ /-]\Z")
+_MONTH_AHEAD = re.compile(r"[ .,/-]{0,2}['’]?\d")
+"""What stands beside "dec" where it is a month, and not where a dose is decreased."""
 _DAY_LEFT = re.compile(r"(?:[(,;:\d]|\b(?i:on|this|next|last|since|until|till|til|by|every|each))[ ]?\Z")
 
 _MEASURE_LEFT = re.compile(
-    r"\b(?i:bmi|e?gfr|a1c|hba1c|ef|hr|rr|bp|sats?|spo2|pulse|score|weight|height|temp|creatinine|glucose|hgb|hct|inr|"
+    r"\b(?i:bmi|e?gfr|a1c|hba1c|ef|hr|rr|bp|sats?|spo2|pulse|score|weight|height|[hw]t|temp|thermostat|creatinine|glucose|hgb|hct|inr|"
     r"esr|crp|qrs|qtc|hco3|wbc|plt|ahi|meld|moca|mmse|phq(?:[- ](?:9|nine))?|gad(?:-7)?|rate|sugar|sodium|albumin)"
     r"[ ]{1,2}(?:(?i:is|of|was|at|to|now)[ ]{1,2})?(?:[~<>=][ ]?)?\Z"
 )
@@ -63,7 +68,9 @@ _COUNTED_AHEAD = re.compile(
 _MEASURED_AHEAD = re.compile(
     r"\.\d|,\d{3}|-hour\b|(?:st|nd|rd|th)[ ]grade\b|[ ](?i:years?|yrs?)[ ](?:at[ ][A-Z]|as[ ]an?\b)"
     r"|[ ](?i:doses|miles|percent|hours|hrs?|minutes|mins?)\b|[ ]\d/7\b"
-    r"|[ ](?i:mo|months?|wks?|weeks?)[ ](?i:s/p|out|post)\b"
+    r"|[ ](?i:mo|months?|wks?|weeks?)[ ](?i:s/p|out|post)\b|[ ]?-?weekers?\b"
+    r"|[ -]?(?i:years?|yrs?|months?|mths?|weeks?)[ -]{1,2}(?i:duration|history|hx|course|follow|survival|supply|interval|"
+    r"period|career|tenure)\b"
 )
 _CLOCK_LEFT = re.compile(
     r"\b(?i:off|up|in|home|back|rang|rings?|call(?:s|ed)?|arriv(?:es?|ed)|leaves?|noon[ ]and|opens?|closes?)[ ]"
@@ -96,6 +103,7 @@ _PLACEHOLDER = re.compile(r"[XYZ]{2,5}|ABCD?")
 _DEED = re.compile(
     r"(?i:read|seen|signed|dictated|reported|reviewed|ordered|drawn|checked|done|typed|entered|verified)"
 )
+_HALF_OF_DAY, _CLOCK_BEFORE = re.compile(r"(?i:[ap]m)"), re.compile(r"\d[ ]?\Z")
 _BY_AHEAD = re.compile(r"[ ](?i:by)\b")
 _CREDENTIAL = re.compile(r"(?i:m\.d|r\.n|r\.t|ph\.d|c\.c)\.?")
 
@@ -154,7 +162,7 @@ _LINE_LEFT = re.compile(r"[^\s][ \t]{0,3}\r?\n[ \t]{0,8}\Z")
 
 _PEOPLES = Lex.ETHNICITY | Lex.NATIONALITY | Lex.RELIGION
 _CLINICAL = Lex.MEDICAL | Lex.DRUG | Lex.ABBREVIATION
-_NO_NAME = _CLINICAL | Lex.COMMON_5K
+_NO_NAME = _CLINICAL | Lex.COMMON
 _TOWNS = Lex.CITY_US | Lex.CITY_WORLD | Lex.CITY_LARGE
 _NAMES = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME | Lex.PARTICLE
 
@@ -204,6 +212,10 @@ def _date(view: View, span: FoundSpan) -> bool:
         return stands_as_score(*place) or stands_as_duration(*place, days_first=view.derived(_has_days_first))
     if words == "fall":
         return stands_before(_FELL_LEFT, view.text, span.start) and not stands_after(_YEAR_AHEAD, view.text, span.end)
+    if words == "dec":
+        return not (
+            stands_before(_MONTH_LEFT, view.text, span.start) or stands_after(_MONTH_AHEAD, view.text, span.end)
+        )
     if words in _DAYS_AND_WORDS:
         return _has_capitals(view, span) and not stands_before(_DAY_LEFT, view.text, span.start)
     return False
@@ -246,6 +258,8 @@ def _name(view: View, span: FoundSpan) -> bool:
     if _PLACEHOLDER.fullmatch(text, start, end) or _CREDENTIAL.fullmatch(text, start, end):
         return True
     if _DEED.fullmatch(text, start, end) and stands_after(_BY_AHEAD, text, end):
+        return True
+    if _HALF_OF_DAY.fullmatch(text, start, end) and stands_before(_CLOCK_BEFORE, text, start):
         return True
     is_mark = text[max(0, start - 1) : end + 1].lower() == "/es/"
     return is_mark or _people(view, span) or _is_no_name(view, span)
@@ -313,7 +327,9 @@ def _people(view: View, span: FoundSpan) -> bool:
 
 
 def _is_no_name(view: View, span: FoundSpan) -> bool:
-    """Whether all words are clinical or everyday ones that nobody is called."""
+    """Whether all words are clinical or everyday ones that nobody is called; letters that sign may be initials."""
+    if span.end - span.start in INITIALS and stands_as_signature(view.text, span.start, span.end):
+        return False
     lists = view.parts.lex[_words(view, span)]
     return bool(np.all((lists & np.uint64(_NO_NAME) != 0) & (lists & np.uint64(_NAMES) == 0)))
 

@@ -15,6 +15,11 @@ _BED = re.compile(
     r"\d{1,2}[A-Z]{1,2}-\d{1,2}|(?!(?i:q[1-4])\Z)(?i:dol|pod|hd|d|q)[ ]?\d{1,3}(?:-\d{1,3})?|[A-Z]{1,2}\d?-\d{1,2}"
 )
 """Beds, days since a birth or an operation, numbered questions, levels of the spine; a quarter of a year is none."""
+_RATE = re.compile(r"\d{1,3}(?:-\d{1,3})?/(?i:h|hr|hour|min|day|d|wk|week|mo|month)")
+_EXAM_OF_LABOUR = re.compile(r"\d{1,2}/\d{2,3}(?:/[-+]?\d)?")
+_STATION_AHEAD = re.compile(r"/[-+]\d")
+_LATER_TIME = re.compile(r"(?:1[89]|2[0-3])[0-5]\d")
+_CLOCK_LEFT = re.compile(r"(?:\bat|@|\bentry|\btil)[ ]?\Z")
 _RANK = re.compile(r"(?P<rank>\d{2,3})(?:st|nd|rd|th)")
 _SCANS = frozenset({"MAR", "OCT", "SUN"})
 """Lists of drugs, scans and scores that are called like months and days, in capitals."""
@@ -30,8 +35,10 @@ _NO_DURATION_LEFT = re.compile(
     r"\b(?i:born|birth(?:date|day)?|dob|d\.o\.b)\b[^\n]{0,30}\Z"
     rf"|\b(?:(?i:on|from|since|until|by|dated?)|{WEEKDAY})[ ,]{{1,2}}\Z"
 )
-_LASTING_LEFT = re.compile(r"\b(?i:in|at|after|within|for|los|past|every|over|x)[ :]{1,2}\Z")
-_LASTING_AHEAD = re.compile(r"[ ](?i:ago|course|history|hx|old|supply|time)\b")
+_LASTING_LEFT = re.compile(
+    r"\b(?i:in|at|after|within|for|los|past|next|another|further|supplied|supply|every|over|x)[ :]{1,2}\Z"
+)
+_LASTING_AHEAD = re.compile(r"[ ](?i:ago|course|history|hx|old|supply|time)\b|ly\b")
 _DAYS_FIRST = re.compile(
     r"(?<![\d/.])(?:1[3-9]|2\d|3[01])/(?:0?[1-9]|1[0-2])/(?:\d{4}|\d{2})(?![\d/])"
     r"|\b(?i:in|for|every)[ ]\d{1,2}/52(?![\d/])|(?<![\d/.])\d{1,2}/52[ ]ago\b"
@@ -52,6 +59,8 @@ def is_no_date(text: str, start: int, end: int, *, has_capitals: bool) -> bool:
     True
     """
     words = text[start:end]
+    if _EXAM_OF_LABOUR.fullmatch(words) and (words[-2] in "+-" or stands_after(_STATION_AHEAD, text, end)):
+        return True
     if pair := _PAIR.fullmatch(words):
         return not _is_in_a_calendar(pair["first"], pair["second"])
     if rank := _RANK.fullmatch(words):
@@ -62,7 +71,9 @@ def is_no_date(text: str, start: int, end: int, *, has_capitals: bool) -> bool:
         return stands_after(_VERB_AHEAD, text, end)
     if words[0].isdigit() and "/" in words and stands_before(_GAS_LEFT, text, start):
         return True
-    return bool(_TIME.fullmatch(words) or _BED.fullmatch(words))
+    if _LATER_TIME.fullmatch(words):
+        return stands_before(_CLOCK_LEFT, text, start)
+    return any(form.fullmatch(words) for form in (_TIME, _BED, _RATE))
 
 
 def _is_in_a_calendar(first: str, second: str) -> bool:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from scrubjay.detect.name_reader import NameReader
+from scrubjay.detect.rules.beside import stands_after, stands_before
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import Span
@@ -20,19 +21,19 @@ _BEFORE_A_BRACKET = re.compile(
 )
 _REACH = 60
 _NAME = re.compile(r"[^\W\d_][\w'’-]*\.?(?:[ ][^\W\d_][\w'’-]*\.?){1,3}")
-_SIZES = range(2, 4)
+SIZES = range(2, 4)
+"""How many letters initials have."""
 _TERMS = Lex.ABBREVIATION | Lex.MEDICAL | Lex.STATE_ABBREV | Lex.DEGREE | Lex.COMMON_5K
 _ALONE_LEFT, _ALONE_AHEAD = re.compile(r"(?:\A|\n)[ \t-]{0,8}\Z"), re.compile(r"[ \t]{0,8}(?:\r?\n|\Z)")
 _SIGNING_LEFT = re.compile(r"(?:[.;,!?)][ ]|[ \t]{2}|[-/(]|\d\d[ ]{1,2}|\d[ap]m[ ])\Z")
 _SIGNING_AHEAD = re.compile(r"[ \t]{0,8}(?:\r?\n|\Z)|[)/](?![\w])|[/][A-Za-z]{2,4}\b|[ \t]{2}")
-_CONTEXT = 10
 
 
 def initials_of_staff(view: View, named: Sequence[Span]) -> Iterator[Span]:
     """The initials of the clinicians that are ``named``, and of whoever has them in brackets."""
     reader = view.derived(NameReader)
     words = zip(reader.words, reader.start, reader.end, strict=True)
-    short = [(word, start, end) for word, start, end in words if len(word) in _SIZES and word.isalpha()]
+    short = [(word, start, end) for word, start, end in words if len(word) in SIZES and word.isalpha()]
     given = {word for word, start, end in short if _is_given(view, word, start, end)}
     signing = {form for span in named for form in _forms(view.text[span.start : span.end])}
     for word, start, end in short if given or signing else ():
@@ -63,22 +64,29 @@ def _forms(name: str) -> Iterator[str]:
         return
     letters = [word[0].upper() for word in name.split(" ")]
     for form in {"".join(letters), letters[0] + letters[-1]}:
-        if len(form) in _SIZES:
+        if len(form) in SIZES:
             yield form
             yield form.lower()
 
 
 def _signs(view: View, start: int, end: int) -> bool:
-    """Whether initials stand where people sign."""
-    text = view.text
-    if not _stands_alone(text, start, end):
+    """Whether initials stand where people sign; those that mean something else have to have a line for themselves."""
+    if not _stands_alone(view.text, start, end):
         return False
-    left = text[max(0, start - _CONTEXT) : start]
-    if _ALONE_LEFT.search(left) and _ALONE_AHEAD.match(text, end):
+    if view.lexicons.mask(view.text[start:end]) & _TERMS:
+        return _has_a_line(view.text, start, end)
+    return stands_as_signature(view.text, start, end)
+
+
+def stands_as_signature(text: str, start: int, end: int) -> bool:
+    """Whether a place is one where people put their initials: a line of their own, its end, brackets, behind a time."""
+    if _has_a_line(text, start, end):
         return True
-    if view.lexicons.mask(text[start:end]) & _TERMS:
-        return False
-    return _SIGNING_LEFT.search(left) is not None and _SIGNING_AHEAD.match(text, end) is not None
+    return stands_before(_SIGNING_LEFT, text, start) and stands_after(_SIGNING_AHEAD, text, end)
+
+
+def _has_a_line(text: str, start: int, end: int) -> bool:
+    return stands_before(_ALONE_LEFT, text, start) and stands_after(_ALONE_AHEAD, text, end)
 
 
 def _stands_alone(text: str, start: int, end: int) -> bool:

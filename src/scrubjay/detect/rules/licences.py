@@ -8,6 +8,9 @@ from scrubjay.detect.rules.fragments import DEGREES, GAP, GAP_OVER_LINES, MARKED
 from scrubjay.detect.rules.rule import At, Rule
 from scrubjay.labels import Label
 
+_NO_CODE = r"(?![A-Z]\d\d\.\d)"
+"""A diagnosis in brackets behind what is also short for a council: "MCI (G31.84)"."""
+_FIELD_AHEAD = re.compile(r"[ \t]{1,3}[A-Z][a-z]+(?:[ ][A-Z][a-z]+)?:")
 _PLATE_BEFORE = re.compile(r"(?i:plates?|tags?)[\s:#]{0,4}\Z")
 
 
@@ -40,7 +43,7 @@ RULES = (
     Rule(
         "register",
         Label.LICENSE,
-        rf"(?i:[ \t](?:registration|reg|license|licence|pin|ref))?{GAP_OVER_LINES}{value(4)}",
+        rf"(?i:[ \t](?:registration|reg|license|licence|pin|ref))?{GAP_OVER_LINES}{_NO_CODE}{value(4)}",
         At.AFTER_CUE,
         cues=listed("""
             npi, dea, gmc, nmc, ahpra, cpso, hcpc, gdc, gphc, upin, imc, cpsbc, nabp, ncpdp, mci, rcvs, clia, ptan, qme,
@@ -48,7 +51,7 @@ RULES = (
             prescriber id, provider id, medical council
         """),
         hits=("GMC <9916099>", "DEA# <XY1234567>", "AHPRA: <MED0001999999>", "NMC PIN <98I4471E>", "NPI <1205550108>"),
-        misses=("GMC guidance 12", "NPI: pending", "IMC 3"),
+        misses=("GMC guidance 12", "NPI: pending", "IMC 3", "amnestic MCI (G31.84), mild"),
     ),
     Rule(
         "licence",
@@ -96,9 +99,18 @@ RULES = (
         r"(?:\([#]?(?P<phi>[A-Z]{1,3}-?\d{4,8})\)|#[ ]?(?P<phi2>[A-Z]{0,3}-?\d{4,8})(?![A-Za-z0-9]|[-/.]\d))",
         At.AFTER_CUE,
         cues=DEGREES,
+        check=lambda match: _FIELD_AHEAD.match(match.string, match.end()) is None,
         score=0.9,
         hits=("Ames, R. EMT-P (<P44712>)", "R. Ames LCSW #<OH-4471>", "R. Ames, RN, #<447120>", "Ames RDH (<H04471>)"),
-        misses=("RN (ext 4471)", "MD (2071)", "PT (INR 2.1)", "seen by RN #3", "PT #4471/2", "RN (p31102)"),
+        misses=(
+            "RN (ext 4471)",
+            "MD (2071)",
+            "PT (INR 2.1)",
+            "seen by RN #3",
+            "PT #4471/2",
+            "RN (p31102)",
+            "1 - RN   (M0090) Date Completed: 10/09",
+        ),
     ),
 )
 
