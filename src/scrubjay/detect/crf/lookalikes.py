@@ -69,8 +69,8 @@ _MEASURED_AHEAD = re.compile(
     r"\.\d|,\d{3}|-hour\b|(?:st|nd|rd|th)[ ]grade\b|[ ](?i:years?|yrs?)[ ](?:at[ ][A-Z]|as[ ]an?\b)"
     r"|[ ](?i:doses|miles|percent|hours|hrs?|minutes|mins?)\b|[ ]\d/7\b"
     r"|[ ](?i:mo|months?|wks?|weeks?)[ ](?i:s/p|out|post)\b|[ ]?-?weekers?\b"
-    r"|[ -]?(?i:years?|yrs?|months?|mths?|weeks?)[ -]{1,2}(?i:duration|history|hx|course|follow|survival|supply|interval|"
-    r"period|career|tenure)\b"
+    r"|[ -]?(?i:years?|yrs?|months?|mths?|weeks?)[ -]{1,2}(?i:duration|history|hx|course|follow|survival|supply|"
+    r"interval|period|career|tenure)\b"
 )
 _CLOCK_LEFT = re.compile(
     r"\b(?i:off|up|in|home|back|rang|rings?|call(?:s|ed)?|arriv(?:es?|ed)|leaves?|noon[ ]and|opens?|closes?)[ ]"

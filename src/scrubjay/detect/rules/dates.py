@@ -5,9 +5,6 @@ What only context can tell (``3/4``, ``2010``, ``May``, ``sat``) is left to ``da
 """
 
 import re
-from collections.abc import Iterator
-
-import numpy as np
 
 from scrubjay.detect.rules import date_names as names
 from scrubjay.detect.rules import date_numbers as numbers
@@ -22,6 +19,7 @@ from scrubjay.detect.rules.date_words import (
     MONTH_YEAR,
     ORDINAL_DATE,
     ORDINAL_END,
+    ORDINAL_WORD,
     SHORT_YEAR,
     TO,
     UNIT,
@@ -33,12 +31,9 @@ from scrubjay.detect.rules.date_words import (
     YEAR_TAIL,
 )
 from scrubjay.detect.rules.engine import Family
+from scrubjay.detect.rules.listed_holidays import find_listed_holidays
 from scrubjay.detect.rules.rule import At, Rule
-from scrubjay.kernel import scan
 from scrubjay.labels import Label
-from scrubjay.lexicons import Lex
-from scrubjay.note import Span
-from scrubjay.text import View
 
 _HOLIDAY = "|".join(
     re.escape(name).replace(r"\ ", r"[ \t]{1,2}").replace("'", "['’]?").replace(r"\-", "[- ]")
@@ -127,6 +122,16 @@ RULES = (
             *("from <3>-<5 June>", "<12 May>: FEV1 77%", "<4Mar2087>", "the <4th of\nMarch>"),
         ),
         misses=("2 may help", "takes 2 mar", "in 4 days", "3 Marching songs", "2 OCT scans"),
+    ),
+    Rule(
+        "year_month_and_day",
+        Label.DATE,
+        rf"{YEAR4}(?P<mark>[-/. ]){MONTH}(?P=mark){DAY}(?![\w/-])",
+        score=0.97,
+        follow=r"[-/. ](?i:[jfmasond])",
+        digits=(4, 4),
+        hits=("on <2016-Mar-08> 10:40", "<1957 May 30>."),
+        misses=("2016 may 40 mg", "2016-Mars-08", "2016 Mar-08"),
     ),
     Rule(
         "year",
@@ -370,28 +375,16 @@ RULES = (
         hits=("back on the <14th>.", "until the <3rd> and then"),
         misses=("on the 4th floor", "on the 5th toe", "to the 3rd rib"),
     ),
+    Rule(
+        "day_alone_in_words",
+        Label.DATE,
+        rf"[ ](?P<phi>(?!(?i:first|second|third)\b){ORDINAL_WORD})(?=[.,;?!]|\s{{0,2}}\Z|\r?\n)",
+        at=At.AFTER_CUE,
+        cues=("on the", "by the", "until the", "before the"),
+        score=0.6,
+        hits=("to collections on the <thirtieth>.", "due by the <twenty-first>, or"),
+        misses=("on the first, he", "on the fifth floor", "by the seventh cycle"),
+    ),
 )
-
-_TEMPORAL = re.compile(
-    r"\b(?i:in|on|since|until|till|before|after|around|during|last|this|next|by|over|at|for|of)[ ](?i:the[ ])?\Z"
-)
-_TRAILING = re.compile(r"[ ](?i:weekend|break|season)\Z")
-
-
-def find_listed_holidays(view: View) -> Iterator[Span]:
-    """Holidays of the word lists, and so those a user adds: capitalised, and after a word that times are told with."""
-    tokens, text = view.tokens, view.text
-    alone = (tokens.lex & np.uint64(Lex.HOLIDAY)).nonzero()[0]
-    listed = (tokens.phrases.mask & np.uint64(Lex.HOLIDAY)).nonzero()[0]
-    places = [
-        *((index, index + 1) for index in alone.tolist()),
-        *zip(tokens.phrases.first[listed].tolist(), tokens.phrases.last[listed].tolist(), strict=True),
-    ]
-    for first, last in places:
-        start, end = int(tokens.start[first]), int(tokens.end[last - 1])
-        if tokens.flags[first] & scan.UPPER_FIRST and _TEMPORAL.search(text, max(0, start - 16), start):
-            end = start + len(_TRAILING.sub("", text[start:end]))
-            yield Span(start, end, Label.DATE, 0.8, "rules.dates.listed_holiday")
-
 
 FAMILY = Family("dates", RULES, find=find_listed_holidays)

@@ -53,7 +53,7 @@ def _is_unowned(match: re.Match[str]) -> bool:
 _NOUNS = listed("""
     acc, specimen, sample, lab, case, claim, order, encounter, visit, admission, episode, badge, reference,
     authorization, authorisation, auth, confirmation, ticket, incident, run, study, subject, participant, screening,
-    randomization, enrollment, donor, rx, prescription, inmate, booking, doc, employee, staff, student, passport,
+    randomization, enrollment, donor, rx, prescription, inmate, booking, doc, employee, emp, staff, student, passport,
     job, dictation, document, transcription, report, permit, tracking, transaction, voucher, referral, warrant,
     military, service, registry, slide, block, intake, file, worker, message, session, interpreter, alien, visa,
     veteran, dod, customer, complaint, exam, path, cytology, locker, band, operator, loyalty, req, requisition, docket,
@@ -87,7 +87,8 @@ RULES = (
             authorization, precert, edipi, icn, crn, barcode, police report, study key, subject key,
             authorization code, authorisation code, auth code, confirmation code, approval code, case reference,
             customer reference, wristband, badge, call id, certified mail, registered mail, box seal, kit seal,
-            tamper seal, donation, id band, id bracelet, crash report, accident report, incident report
+            tamper seal, callsign, call sign, donation, id band, id bracelet, crash report, accident report, incident
+            report
         """),
         hits=(
             "(accession <FH-655399>)",
@@ -119,6 +120,7 @@ RULES = (
             "lab no. <W24-218199>",
             "Case #: <24-00447>",
             "Job ID <44712>",
+            "Emp # <4471>",
             "Rx# <7104471>",
             "Passport No. <X0447120>",
             "specimen #<71-4471>",
@@ -159,10 +161,10 @@ RULES = (
     Rule(
         "ref_in_three_parts",
         Label.IDNUM,
-        r"[ \t.:#]{0,4}(?P<phi>[A-Z]{2,4}/\d{3,6}/\d{2})(?![\d/])",
+        r"[ \t.:#]{0,4}(?P<phi>[A-Z]{2,4}/(?:\d{3,6}/\d{2}|[A-Z]{2,4}/\d{2,4}/\d{2,6}))(?![\d/])",
         At.AFTER_CUE,
         cues=listed("ref, reference, our ref, your ref, claim, case, file"),
-        hits=("report Ref <FTE/8326/99>", "claim <STX/6178/99>.", "Our ref: <GRB/447/71>"),
+        hits=("report Ref <FTE/8326/99>", "claim <STX/6178/99>.", "Our ref: <GRB/447/71>", "IRD ref: <EA/IRD/23/0499>"),
         misses=("ref GR/mb/2396799", "Ref 3/4/2071", "case A/12/3"),
     ),
     Rule(

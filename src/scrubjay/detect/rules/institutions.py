@@ -192,6 +192,37 @@ RULES = (
         misses=("4th Division", "10th percentile", "3rd infantry"),
     ),
     Rule(
+        "partners",
+        Label.ORGANIZATION,
+        r"(?<![\w'’-])[A-Z][\w'’-]{1,24}(?:,[ ][A-Z][\w'’-]{1,24}){0,4},?[ ](?:(?:&|and)[ ][A-Z][\w'’-]{1,24},?[ ])?"
+        r"(?:LLP|L\.L\.P\.|PLLC|LLC|P\.C\.)(?![\w])",
+        At.LINE,
+        contains="L",
+        score=0.9,
+        hits=("<Price, Dunleavy & Soto LLP> (applicant)", "sued by <Larch & Quill, PLLC>"),
+        misses=("LLP", "LLL pain", "the LLC"),
+    ),
+    Rule(
+        "law_office",
+        Label.ORGANIZATION,
+        r"(?i:law offices? of) (?:[A-Z][\w.'’-]{0,24}[ ]){0,3}[A-Z][\w'’-]{1,24}(?: (?:&|and) [A-Z][\w'’-]{1,24})?",
+        At.CUE,
+        cues=("law office of", "law offices of"),
+        score=0.9,
+        hits=("<Law Offices of Larch & Quill> (defense)", "the <Law Office of Ada Quill>."),
+        misses=("law office of the county",),
+    ),
+    Rule(
+        "dialysis_chain",
+        Label.HOSPITAL,
+        r"(?:DaVita|DAVITA|Davita|Fresenius|FMC)(?:[ ](?:Kidney|Medical) Care)?(?:[ ][A-Z][a-z]{2,20}){0,3}",
+        At.CUE,
+        cues=("davita", "da vita", "fresenius kidney care", "fresenius medical care"),
+        score=0.85,
+        hits=("PD at <DaVita Eau Claire>. Donor", "<DaVita Penobscot>, chair 14", "<Fresenius Kidney Care Larch>"),
+        misses=("Fresenius 2008T machine",),
+    ),
+    Rule(
         "police",
         Label.ORGANIZATION,
         r"\.?[ ](?:[A-Z]\.?[ ]){0,2}(?:[A-Z][\w'’-]{1,20}[ ]?){1,2},?[ ]"

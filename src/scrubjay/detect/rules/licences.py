@@ -31,6 +31,25 @@ RULES = (
         misses=("NPI 1205550108", "NPI pending"),
     ),
     Rule(
+        "npi_behind_words",
+        Label.LICENSE,
+        r"[ \t][A-Za-z][^\n\d]{1,40}?[:#=][ \t]{0,4}(?P<phi>[12]\d{9})(?!\d)",
+        At.AFTER_CUE,
+        cues=("npi", "national provider identifier"),
+        score=0.9,
+        hits=("NPI of physician who signs: <1205550108>", "NPI of PCP: <1205550100>"),
+        misses=("NPI of the clinic is pending", "NPI on file, phone: 555 0100"),
+    ),
+    Rule(
+        "council",
+        Label.LICENSE,
+        rf"{GAP}(?P<phi>[A-Z]{{2,5}}[ /-]?\d{{4,7}})(?![A-Za-z0-9]|[-/.]\d)",
+        At.AFTER_CUE,
+        cues=("regn", "regn no", "regd", "regd no"),
+        hits=("Regn. No. <TNMC 44712>", "Regd No: <KMC/44712>"),
+        misses=("Regn. No. pending", "Regd post 4471"),
+    ),
+    Rule(
         "dea_by_checksum",
         Label.LICENSE,
         r"[ABCDEFGHJKLMPRSTUX][A-Z9]\d{7}(?![A-Za-z0-9])",
@@ -48,7 +67,7 @@ RULES = (
         cues=listed("""
             npi, dea, gmc, nmc, ahpra, cpso, hcpc, gdc, gphc, upin, imc, cpsbc, nabp, ncpdp, mci, rcvs, clia, ptan, qme,
             national provider identifier, provider number, provider no, prov no, prescriber number, prescriber no,
-            prescriber id, provider id, medical council
+            prescriber id, provider id, medical council, medical evaluator
         """),
         hits=("GMC <9916099>", "DEA# <XY1234567>", "AHPRA: <MED0001999999>", "NMC PIN <98I4471E>", "NPI <1205550108>"),
         misses=("GMC guidance 12", "NPI: pending", "IMC 3", "amnestic MCI (G31.84), mild"),
@@ -75,12 +94,19 @@ RULES = (
     Rule(
         "driver",
         Label.LICENSE,
-        rf"{MARKED}{value(4)}|[ \t](?P<phi2>[A-Z]{{1,2}}-?\d{{4,12}}|\d{{2,3}} \d{{3}} \d{{3,4}}|\d{{7,9}})"
-        r"(?![A-Za-z0-9]|[-/.]\d)",
+        rf"{MARKED}(?:[A-Z]{{2}}[ \t](?=[A-Z]\d))?{value(4)}"
+        r"|[ \t](?P<phi2>[A-Z]{1,2}-?\d{4,12}|\d{2,3} \d{3} \d{3,4}|\d{7,9})(?![A-Za-z0-9]|[-/.]\d)",
         At.AFTER_CUE,
         cues=listed("driver, drivers, driver's, dl, d l, odl, cdl, operator"),
         score=0.85,
-        hits=("Driver <WI-4811799>", "DL# <D4471209>", "CDL: <K44-712-09>", "DL <44 712 098> OH", "ODL <4471209>"),
+        hits=(
+            "Driver <WI-4811799>",
+            "DL# <D4471209>",
+            "CDL: <K44-712-09>",
+            "DL <44 712 098> OH",
+            "ODL <4471209>",
+            "DL: MN <L526-311-402-799>",
+        ),
         misses=("driver 45 years", "DL 5", "truck driver, age 40", "driver 20 100 mg", "dl 12 13 14"),
     ),
     Rule(

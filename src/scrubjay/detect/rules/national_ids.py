@@ -57,7 +57,7 @@ RULES = (
         "last_four",
         Label.SSN,
         r"(?i:[ \t]{1,2}(?:digits|numbers|of|the|his|her|their|your|pt'?s?|patient'?s?|ssn?|social"
-        r"|security|number|is|are|in|with|#)|[:\s#(]){1,9}(?P<phi>\d{4})(?!\d|[-/]\d)",
+        r"|security|number|is|are|in|with|#)|[:\s#()]){1,9}(?P<phi>\d{4})(?!\d|[-/]\d)",
         At.AFTER_CUE,
         cues=listed("last four, last 4, last4, ssn ending, social ending, ssn ends"),
         check=_is_of_ssn,
@@ -68,6 +68,7 @@ RULES = (
             "last 4 digits <4471>",
             "SSN ending in <4471>",
             "LAST 4: <4471>",
+            "SSN (LAST 4):  <4471>",
         ),
         misses=("last four 120/80", "last 4 weeks 2021", "last four visits", "last 4: 2021, 2022", "last 4 4471"),
     ),

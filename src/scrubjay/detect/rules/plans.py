@@ -27,6 +27,7 @@ RULES = (
             "Group #: <88123-A>",
             "Policy No <CMH/44349/02>",
             "Medicare No. <2951 63499 1>",
+            "Medicare No: <2951 63499 1-2>  valid",
             "Plan ID: <KY-44712>",
             "member\n    ID <KM 44-7120988-01>",
         ),

@@ -35,11 +35,12 @@ _UNIT = re.compile(
     r"|P\.?[ ]?O\.? Box \d{1,7})(?![\w])"
 )
 _UNIT_FIRST = re.compile(
-    rf"\b(?i:(?:{UNIT_WORD}|shop|villa|townhouse)\.?[ \t]{{1,2}}"
-    r"(?:#?(?:[a-z]?\d{1,4}[a-z]?|[a-z])(?:,?[ \t]{1,2}|,[ \t]{0,2}\n[ \t]{0,4}))?)$"
+    rf"\b(?i:(?:(?:{UNIT_WORD}|shop|villa|townhouse)\.?[ \t]{{1,2}}"
+    r"(?:#?(?:[a-z]?\d{1,4}(?:/\d{1,3})?[a-z]?|[a-z])(?:,?[ \t]{1,2}|,[ \t]{0,2}\n[ \t]{0,4}))?){1,2})$"
 )
 _HOUSE = re.compile(
     r"(?:[A-Za-z]?\d{1,6}[A-Za-z]?)(?:[-/–]\d{1,5}[A-Za-z]?)?(?: 1/2)?[ \t]{0,3}(?:(?<=[ \t])|\n[ \t]{0,8})$"
+    r"|(?<![\d/])\d{1,4}/\d{1,4}[A-Za-z]?,[ \t]{1,2}$"
 )
 _INSTITUTION_AFTER = any_list(Lex.HOSPITAL_WORD, Lex.ORG_WORD)
 _CLINICAL = any_list(Lex.MEDICAL, Lex.DRUG, Lex.ABBREVIATION)
