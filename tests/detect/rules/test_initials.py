@@ -21,6 +21,7 @@ def initials(text: str) -> list[tuple[int, int]]:
     "marked",
     [
         "Handlers: Nicola Tyson (<NT>), Imran Hafeez (<IH>)\n19:03 <NT>  Caller mother.\n19:40 <IH> closed, d/w <NT>.",
+        "on call: ANP Colette Murphy (<CM>)\n19:09 <CM>  c/b with interp.",
         "Tasha Quill, RN wrote back. Thread closed. <TQ>\n",
         "Seen by Dr. Wanda L. Cole today.\n\n<WLC>\n",
         "Dose 40 mg, no sedation   <pg>/ml\nPaula Grove, RN",

@@ -23,6 +23,7 @@ _REACH = 60
 _NAME = re.compile(r"[^\W\d_][\w'’-]*\.?(?:[ ][^\W\d_][\w'’-]*\.?){1,3}")
 SIZES = range(2, 4)
 """How many letters initials have."""
+_FIRST_NAMES = Lex.GIVEN | Lex.NICKNAME
 _TERMS = Lex.ABBREVIATION | Lex.MEDICAL | Lex.STATE_ABBREV | Lex.DEGREE | Lex.COMMON_5K
 _ALONE_LEFT, _ALONE_AHEAD = re.compile(r"(?:\A|\n)[ \t-]{0,8}\Z"), re.compile(r"[ \t]{0,8}(?:\r?\n|\Z)")
 _SIGNING_LEFT = re.compile(r"(?:[.;,!?)][ ]|[ \t]{2}|[-/(]|\d\d[ ]{1,2}|\d[ap]m[ ])\Z")
@@ -49,9 +50,11 @@ def _is_given(view: View, word: str, start: int, end: int) -> bool:
     if text[start - 1 : start] != "(" or text[end : end + 1] != ")" or not word.isupper():
         return False
     name = _BEFORE_A_BRACKET.search(text[max(0, start - 1 - _REACH) : start - 1])
-    if name is None or word not in _forms(name[1]):
+    if name is None:
         return False
-    return bool(view.lexicons.mask(name[1].partition(" ")[0]) & (Lex.GIVEN | Lex.NICKNAME))
+    words = name[1].split(" ")
+    names = [words[first:] for first in range(len(words) - 1)]  # a role may stand before a name
+    return any(word in _forms(" ".join(one)) and view.lexicons.mask(one[0]) & _FIRST_NAMES for one in names)
 
 
 def _forms(name: str) -> Iterator[str]:
