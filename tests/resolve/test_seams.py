@@ -134,6 +134,8 @@ def test_what_follows_and_is_no_part_of_a_name_stays_out(marked: str, label: Lab
         pytest.param("by <Quill>, <Marlow>", Label.DOCTOR, id="two people"),
         pytest.param("sons <Peter>, <Robert>", Label.PATIENT, id="two first names"),
         pytest.param("worked <2010>-<2014> at", Label.DATE, id="two years"),
+        pytest.param("in service <1979>-<83> at", Label.DATE, id="two years, one of them short"),
+        pytest.param("School Year <2010>-<11>", Label.DATE, id="the next year"),
         pytest.param("<Quill>   <Marlow>", Label.DOCTOR, id="two columns"),
         pytest.param("SIGNED <QUILL>\n<CC> THE FILE", Label.DOCTOR, id="two capitals under a name"),
         pytest.param("<Larch Clinic>\n<Marlow Hospital>\n", Label.HOSPITAL, id="a list of hospitals"),

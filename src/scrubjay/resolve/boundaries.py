@@ -25,9 +25,14 @@ _PART_OF_TIME = re.compile(r"[ ](?i:weekend|week|night|morning|afternoon|evening
 _PART_OF_TOWN = re.compile(r"(?:downtown|uptown|midtown|greater|rural|suburban|nearby|outside)[ ](?=[A-Z])")
 """What stands before a town without being part of its name, in small letters."""
 _PART_OF_LIFE = re.compile(
-    r"(?i:divorced|married|widowed|single|separated|retired|former|unemployed|disabled)[ ](?=\w)"
+    r"(?i:divorced|married|widowed|single|separated|retired|former|unemployed|disabled|(?:part|full)[- ]time|second[ ]job)"
+    r"[ ](?=\w)"
 )
 """What stands before a job without being part of it."""
+_DAY_AND_TIME = re.compile(r"(?P<day>\d{1,2}[/.-]\d{1,2}[/.-](?:19|20|21)\d\d)\d{1,2}")
+"""A date that runs into the time of day behind it: "02/15/201812:26"."""
+_DAY_AND_MEASURE = re.compile(r"(?P<day>[A-Za-z]{3,9})[ ]\d{3}/\d{2,3}")
+"""A weekday and the pressure of that day: "mon 128/74"; no calendar has such a date."""
 _ASKING = re.compile(r"(?i:may|will)[ ](?:I|i|we|you|he|she|they|it)\b")
 """Two names that open a question: "May I have your number?"."""
 _LONGEST_VERB = 4
@@ -104,6 +109,9 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
         start = match.end()
     while label is Label.PROFESSION and (match := _PART_OF_LIFE.match(text, start, end)):
         start = match.end()
+    runs_on = _DAY_AND_TIME if text[end : end + 1] == ":" else _DAY_AND_MEASURE
+    if label is Label.DATE and (match := runs_on.fullmatch(text, start, end)):
+        end = match.end("day")
     while label is Label.DATE and (match := _PART_OF_TIME.search(text, max(start, end - 11), end)):
         start, end = _unmarked(text, start, match.start(), label)
     return start, end

@@ -142,8 +142,8 @@ class Seams:
 def _are_one_day(view: View, left: Candidate, right: Candidate, gap: str) -> bool:
     """A weekday or holiday and its date, a weekday behind its date; a holiday, or a day of a month, and its year."""
     first, second = (view.text[one.start : one.end] for one in (left, right))
-    if gap == "-" and _YEAR.fullmatch(first):  # 2016-Mar-08, 2021-11; two years are two
-        return _YEAR.fullmatch(second) is None
+    if gap == "-" and _YEAR.fullmatch(first):
+        return _is_in_a_year(first, second)
     if _MONTH_AND_DAY.fullmatch(first) and _YEAR.fullmatch(second) and _BEFORE_ITS_YEAR.fullmatch(gap):
         return True
     if _BETWEEN_DAYS.fullmatch(gap) or (_SPOKEN.fullmatch(gap) and not second[0].isdigit()):
@@ -154,6 +154,13 @@ def _are_one_day(view: View, left: Candidate, right: Candidate, gap: str) -> boo
         if _HOLIDAY.fullmatch(first) and "," in gap:
             return any(map(str.isdigit, second))
     return bool(_HOLIDAY.fullmatch(first) and _BEFORE_A_YEAR.fullmatch(gap) and _YEAR.fullmatch(second))
+
+
+def _is_in_a_year(year: str, rest: str) -> bool:
+    """Whether what follows a year and a hyphen is its month, 2016-Mar-08 or 2021-11, and no later year: 1979-83."""
+    if not rest.isdigit():
+        return rest[0].isalpha()
+    return len(rest) == 2 and 0 < int(rest) <= 12 and int(rest) != int(year[2:]) + 1
 
 
 def _is_plain_date(date: str) -> bool:
