@@ -25,8 +25,8 @@ _PART_OF_TIME = re.compile(r"[ ](?i:weekend|week|night|morning|afternoon|evening
 _PART_OF_TOWN = re.compile(r"(?:downtown|uptown|midtown|greater|rural|suburban|nearby|outside)[ ](?=[A-Z])")
 """What stands before a town without being part of its name, in small letters."""
 _PART_OF_LIFE = re.compile(
-    r"(?i:divorced|married|widowed|single|separated|retired|former|unemployed|disabled|(?:part|full)[- ]time|second[ ]job)"
-    r"[ ](?=\w)"
+    r"(?i:divorced|married|widowed|single|separated|retired|former|unemployed|disabled|"
+    r"(?:part|full)[- ]time|second[ ]job)[ ](?=\w)"
 )
 """What stands before a job without being part of it."""
 _DAY_AND_TIME = re.compile(r"(?P<day>\d{1,2}[/.-]\d{1,2}[/.-](?:19|20|21)\d\d)\d{1,2}")
