@@ -14,7 +14,7 @@ from scrubjay.replace.generate.layout import flat
 from scrubjay.replace.generate.places import is_plain_street
 
 TABLES = Path(__file__).parents[1] / "src" / "scrubjay" / "replace" / "tables"
-VERSION = 1
+VERSION = 2
 GIVEN, SURNAMES = 24_000, 40_000
 FEW_GIVEN, FEW_SURNAME, FEW_BOTH_GIVEN, FEW_BOTH_SURNAME = 2_000, 1_500, 1_000, 2_000
 RATIO, KNOWN_SURNAME = 20, 15_000

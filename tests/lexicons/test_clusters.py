@@ -109,7 +109,7 @@ def test_a_prefix_has_one_to_fifteen_bits(bits: int) -> None:
 
 ALIKE_BY_VECTOR = [
     *(("James", "Robert"), ("Smith", "Jones"), ("Gupta", "Kumar"), ("Nguyen", "Tran"), ("Jose", "Antonio")),
-    *(("Boston", "Chicago"), ("Ohio", "Texas"), ("Monday", "Friday"), ("Maria", "Elena"), ("waiter", "electrician")),
+    *(("Boston", "Chicago"), ("Ohio", "Texas"), ("Monday", "Friday"), ("Maria", "Carmen"), ("waiter", "electrician")),
 ]
 ALIKE_BY_USAGE = [
     *(("mother", "daughter"), ("January", "November"), ("aspirin", "metoprolol"), ("mg", "mcg"), ("no", "denies")),

@@ -214,7 +214,7 @@ def test_what_cannot_be_read_is_tagged_or_changed_but_never_left(text: str) -> N
 
 def test_the_tables_are_frozen() -> None:
     """Where this fails, surrogates change: give the tables a new version and say so in the changelog."""
-    assert (VERSION, digest()) == (1, FROZEN)
+    assert (VERSION, digest()) == (2, FROZEN)
 
 
 def test_surrogates_are_those_of_the_last_release() -> None:
@@ -222,29 +222,29 @@ def test_surrogates_are_those_of_the_last_release() -> None:
     assert surrogates(NOTE) == GOLDEN
 
 
-FROZEN = "77d8d4312e19167dc63ff743056c9780619a7b796b89c6e8bde5cd078f9b2e39"
+FROZEN = "ca13b50a75e5156b5b93c1280969e0ee823c9f1cd39399fbf28979a22d992272"
 GOLDEN = [
-    "Burrill",
-    "BURRILL, WEBSTER",
+    "Burris",
+    "BURRIS, WESSON",
     "67",
     "962 Northcrest Creek Rd",
     "Eatonville",
     "WA",
     "98386",
     "tailor",
-    "Dundas General Hospital",
+    "Dyersville General Hospital",
     "DGH",
     "11/10/2083",
     "Tiago F. Parker",
     "6150-0937",
     "666-62-6583",
     "(360) 555-0171",
-    "webster.burrill@example.com",
-    "wburrill",
+    "wesson.burris@example.com",
+    "wburris",
     "192.0.2.16",
-    "www.dundas.example.org",
-    "Windber Bros Roofing",
-    "Lentz Park",
+    "www.dyersville.example.org",
+    "Whigham Bros Roofing",
+    "Lockeford Park",
     "7ATB107",
     "SN 98-L0589",
     "360-555-0111",

@@ -20,7 +20,7 @@ _BEFORE_A_BRACKET = re.compile(
     rf"(?<![\w'’-])({_WORD}(?:[ ][A-Z]\.?|[ ]{_WORD}){{1,2}})(?:,[ ][A-Z][\w.]{{1,8}})?[ ]\Z"
 )
 _REACH = 60
-_NAME = re.compile(r"[^\W\d_][\w'’-]*\.?(?:[ ][^\W\d_][\w'’-]*\.?){1,3}")
+_NAME = re.compile(r"[^\W\d_][\w'’-]{0,24}\.?(?:[ ][^\W\d_][\w'’-]{0,24}\.?){1,3}")
 SIZES = range(2, 4)
 """How many letters initials have."""
 _FIRST_NAMES = Lex.GIVEN | Lex.NICKNAME

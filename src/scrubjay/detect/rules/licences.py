@@ -10,7 +10,7 @@ from scrubjay.labels import Label
 
 _NO_CODE = r"(?![A-Z]\d\d\.\d)"
 """A diagnosis in brackets behind what is also short for a council: "MCI (G31.84)"."""
-_FIELD_AHEAD = re.compile(r"[ \t]{1,3}[A-Z][a-z]+(?:[ ][A-Z][a-z]+)?:")
+_FIELD_AHEAD = re.compile(r"[ \t]{1,3}[A-Z][a-z]{1,16}(?:[ ][A-Z][a-z]{1,16})?:")
 _PLATE_BEFORE = re.compile(r"(?i:plates?|tags?)[\s:#]{0,4}\Z")
 
 

@@ -15,7 +15,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from scrubjay.errors import LexiconError
 
-VERSION = 1
+VERSION = 2
 _FOLDER = Path(__file__).parent
 _TABLES = ("names", "towns", "cities", "streets", "jobs")
 
