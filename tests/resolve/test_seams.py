@@ -50,6 +50,7 @@ def joined(marked: str, label: Label, *, source: str = "token_crf", score: float
         ("SSN, <MRN><133202>, ACCT", Label.MEDICALRECORD, "MRN133202"),
         ("surgeon van den <Heuvel>\n", Label.DOCTOR, "van den Heuvel"),
         ("Mrs de la <Cruz> said", Label.PATIENT, "de la Cruz"),
+        ("MRS DE LA <CRUZ> SAID", Label.PATIENT, "DE LA CRUZ"),
         ("husband Juan <De La Cruz> at", Label.PATIENT, "De La Cruz"),
         ("wit <k.d>. report to", Label.DOCTOR, "k.d."),
         ("Okay, <Gregory J>.\n", Label.PATIENT, "Gregory J."),
@@ -109,6 +110,8 @@ def test_names_in_two_columns_are_two(marked: str, label: Label, pieces: list[st
         pytest.param("the <80>-year-old", Label.AGE, "80", id="years"),
         pytest.param("told <Ann>. Then", Label.PATIENT, "Ann", id="a full stop"),
         pytest.param("plan <B>.i.d.", Label.PATIENT, "B", id="another abbreviation"),
+        pytest.param("et al <Quill> found", Label.DOCTOR, "Quill", id="and others"),
+        pytest.param("in LA <Quill> said", Label.PATIENT, "Quill", id="a town"),
     ],
 )
 def test_what_follows_and_is_no_part_of_a_name_stays_out(marked: str, label: Label, whole: str) -> None:
@@ -136,6 +139,9 @@ def test_what_follows_and_is_no_part_of_a_name_stays_out(marked: str, label: Lab
         pytest.param("worked <2010>-<2014> at", Label.DATE, id="two years"),
         pytest.param("in service <1979>-<83> at", Label.DATE, id="two years, one of them short"),
         pytest.param("School Year <2010>-<11>", Label.DATE, id="the next year"),
+        pytest.param("from <2010>-<May 2014>", Label.DATE, id="a year and a month of another"),
+        pytest.param("in <2008>-<1\u00b2> x", Label.DATE, id="a digit that is none"),
+        pytest.param("<555-0144><555-0145>", Label.PHONE, id="two phones that touch"),
         pytest.param("<Quill>   <Marlow>", Label.DOCTOR, id="two columns"),
         pytest.param("SIGNED <QUILL>\n<CC> THE FILE", Label.DOCTOR, id="two capitals under a name"),
         pytest.param("<Larch Clinic>\n<Marlow Hospital>\n", Label.HOSPITAL, id="a list of hospitals"),
@@ -148,6 +154,12 @@ def test_what_follows_and_is_no_part_of_a_name_stays_out(marked: str, label: Lab
 )
 def test_neighbours_that_are_two_stay_two(marked: str, label: Label) -> None:
     assert len(joined(marked, label)) == 2
+
+
+def test_a_name_that_goes_on_ends_before_the_next_find() -> None:
+    assert joined("at <Larch Orthopedics> & Sports Medicine, <Inc>", Label.HOSPITAL)[0] == (
+        "Larch Orthopedics & Sports Medicine"
+    )
 
 
 def test_a_name_that_is_half_believed_takes_no_word_from_its_line() -> None:

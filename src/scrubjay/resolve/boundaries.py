@@ -31,7 +31,7 @@ _PART_OF_LIFE = re.compile(
 """What stands before a job without being part of it."""
 _DAY_AND_TIME = re.compile(r"(?P<day>\d{1,2}[/.-]\d{1,2}[/.-](?:19|20|21)\d\d)\d{1,2}")
 """A date that runs into the time of day behind it: "02/15/201812:26"."""
-_DAY_AND_MEASURE = re.compile(r"(?P<day>[A-Za-z]{3,9})[ ]\d{3}/\d{2,3}")
+_DAY_AND_MEASURE = re.compile(r"(?P<day>(?i:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)[a-z]{0,6})[ ]\d{3}/\d{2,3}")
 """A weekday and the pressure of that day: "mon 128/74"; no calendar has such a date."""
 _ASKING = re.compile(r"(?i:may|will)[ ](?:I|i|we|you|he|she|they|it)\b")
 """Two names that open a question: "May I have your number?"."""

@@ -8,9 +8,9 @@ import re
 
 from scrubjay.labels import Label
 
-_PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
+PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
 _INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
-REACHING = _PERSONS | _INSTITUTIONS | {Label.AGE}
+REACHING = PERSONS | _INSTITUTIONS | {Label.AGE}
 """Labels of finds that may reach further than they were found."""
 
 _WORD = r"[A-Z][\w'’-]{1,24}(?!\w)"
@@ -31,8 +31,8 @@ _HAS_A_FIELD = re.compile(r"\b(?i:department|dept|institute|school|college|divis
 _LONGEST_HEAD = 12
 _LEGAL_FORM = re.compile(r",?[ ](?:LLC|LLP|PLLC|P\.[ ]?(?:A|C|L\.L\.C)\.|Inc\.?|Ltd\.?|Corp\.?|plc|PLC)(?!\w)")
 _PARTICLES = re.compile(
-    r"(?<![\w'’-])(?:(?i:van|von)[ ](?i:der|den|de|dem|'t)|(?i:de)[ ](?i:la|las|los|le)|(?i:van|von|de|del|della|di|du|"
-    r"dos|das|da|la|le|el|al|bin|ibn|der|den|ter|ní|ó|nic|mac))[ ]\Z"
+    r"(?<![\w'’-])(?<!\bet )(?:(?i:van|von)[ ](?i:der|den|de|dem|'t)|(?i:de)[ ](?i:la|las|los|le)"
+    r"|(?i:van|von|de|del|della|di|du|dos|das|da|la|le|el|al|bin|ibn|der|den|ter|ní|ó|nic|mac))[ ]\Z"
 )
 _LONGEST_PARTICLES = 9
 _FINAL_INITIAL = re.compile(r"(?:\A|[ .])[^\W\d_]\Z")
@@ -47,8 +47,8 @@ def reach(text: str, place: tuple[int, int], label: Label, *, after: int, until:
     (8, 22)
     """
     start, end = place
-    if label in _PERSONS:
-        start, end = _person_begin(text, start), _person_end(text, start, end)
+    if label in PERSONS:
+        start, end = _person_begin(text, start, end), _person_end(text, start, end)
     elif label in _INSTITUTIONS:
         end = _institution_end(text, start, end, until)
     elif label is Label.AGE and _DECADE.search(text, start, end) and (its_s := _ITS_S.match(text, end)):
@@ -56,10 +56,12 @@ def reach(text: str, place: tuple[int, int], label: Label, *, after: int, until:
     return (start if start >= after else place[0]), (end if end <= until else place[1])
 
 
-def _person_begin(text: str, start: int) -> int:
+def _person_begin(text: str, start: int, end: int) -> int:
+    """Where a name begins with its particles; capitals before a name that is not in capitals are a state or a rank."""
     begin = max(0, start - _LONGEST_PARTICLES)
     match = _PARTICLES.search(text, begin, start) if text[start - 1 : start] == " " else None
-    return match.start() if match else start
+    is_part = match is not None and (not match.group().isupper() or text[start:end].isupper())
+    return match.start() if match and is_part else start
 
 
 def _person_end(text: str, start: int, end: int) -> int:
@@ -73,4 +75,4 @@ def _institution_end(text: str, start: int, end: int, until: int) -> int:
         match = _OVER_OF.match(text, end)
     last = match.end() if match and match.end() <= until else end
     form = _LEGAL_FORM.match(text, last)
-    return form.end() if form else last
+    return form.end() if form and form.end() <= until else last

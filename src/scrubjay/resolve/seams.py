@@ -9,17 +9,16 @@ import re
 from collections.abc import Callable
 from itertools import zip_longest
 
-from scrubjay.labels import Label
+from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex, Lexicons
 from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.boundaries import trimmed
 from scrubjay.resolve.priority import TOLD, Priority, belongs
-from scrubjay.resolve.reach import OVER_AND, REACHING, reach
+from scrubjay.resolve.reach import OVER_AND, PERSONS, REACHING, reach
 from scrubjay.resolve.step import Group, Journal, moved
 from scrubjay.text import View
 
-_PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
-_IN_COLUMNS = frozenset({Label.HOSPITAL, Label.ORGANIZATION}) | _PERSONS
+_IN_COLUMNS = frozenset({Label.HOSPITAL, Label.ORGANIZATION}) | PERSONS
 _COLUMNS = re.compile(r"(?<!\s)(?:\t[ \t\xa0]{0,80}|[ \xa0]{3,80})(?=\S)")
 _SEX = frozenset("MFmf")
 _GAP = 12
@@ -130,12 +129,12 @@ class Seams:
             return False
         text = view.text
         gap = text[left.end : right.start]
-        if label in _PERSONS and _NICKNAME[0].fullmatch(gap):
+        if label in PERSONS and _NICKNAME[0].fullmatch(gap):
             if following is None or self._priority.best(following).label is not label:
                 return False
             return _NICKNAME[1].fullmatch(text, right.end, following.start) is not None
         if label not in _JOINS:
-            return gap in _WITHIN and label not in _TWO
+            return (gap == "-" and label not in _TWO) or (not gap and label in _NUMBERS)
         return _JOINS[label](view, left, right, gap)
 
 
@@ -158,8 +157,8 @@ def _are_one_day(view: View, left: Candidate, right: Candidate, gap: str) -> boo
 
 def _is_in_a_year(year: str, rest: str) -> bool:
     """Whether what follows a year and a hyphen is its month, 2016-Mar-08 or 2021-11, and no later year: 1979-83."""
-    if not rest.isdigit():
-        return rest[0].isalpha()
+    if not rest.isdecimal():
+        return rest[0].isalpha() and _YEAR.search(rest) is None
     return len(rest) == 2 and 0 < int(rest) <= 12 and int(rest) != int(year[2:]) + 1
 
 
@@ -259,6 +258,7 @@ _JOINS: dict[Label, _Joins] = {
     Label.STREET: _are_one_street,
 }
 """What makes neighbours one; the parts of other things, plates and numbers, have no more than a hyphen between them."""
-_WITHIN = frozenset({"", "-"})
 _TWO = frozenset({Label.AGE, Label.STATE, Label.COUNTRY, Label.ZIP, Label.USERNAME})
 """Labels of which neighbours are two, however near."""
+_NUMBERS = frozenset(label for label in Label if CATEGORY[label] is Category.ID)
+"""Labels of which neighbours that touch are one: the letters and the digits of a number."""

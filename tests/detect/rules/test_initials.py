@@ -20,7 +20,7 @@ def initials(text: str) -> list[tuple[int, int]]:
 @pytest.mark.parametrize(
     "marked",
     [
-        "Handlers: Nicola Tyson (<NT>), Imran Hafeez (<IH>)\n19:03 <NT>  Caller mother.\n19:40 <IH> closed, d/w <NT>.",
+        "Handlers: Nicola Tyson (<NT>), Imran Hafeez (<IH>)\n19:03 <NT>  Caller mother.\n19:40 <IH> closed by <NT>\n",
         "on call: ANP Colette Murphy (<CM>)\n19:09 <CM>  c/b with interp.",
         "Tasha Quill, RN wrote back. Thread closed. <TQ>\n",
         "Seen by Dr. Wanda L. Cole today.\n\n<WLC>\n",
@@ -41,6 +41,12 @@ def test_initials_of_a_named_clinician_are_found(marked: str) -> None:
         "Dr. Nora Thorne notes NT abdomen, soft.",
         "Dr. Nora Thorne, NTproBNP 410 (NTG given).",
         "Mass (RB) was seen.",
+        "Heart Rate (HR) 88, HR steady",
+        "Beck Depression Inventory (BDI) 12, BDI again",
+        "Jackson Pratt (JP) drain out; JP site dry",
+        "Grace Hospital (GH) sent him; GH is far.",
+        "Vital Signs (VS) stable, VS q4h",
+        "Dr. Paul Trent saw him.\nPlan\n- PT\n- OT",
         "Tysons (NT)",
     ],
 )

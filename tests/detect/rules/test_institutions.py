@@ -13,7 +13,7 @@ Died at the <HOSPITAL|Hospital of the Kind Samaritan>.
 Seen at the <HOSPITAL|University of Ozark Medical Center>.
 <HOSPITAL|WITHYBRIDGE SURGERY>\nPartners listed below
 tx from <HOSPITAL|opelika gen> w/ urosepsis
-Transferred from <HOSPITAL|BWX> overnight.
+Transferred from <HOSPITAL|BQX> overnight.
 Site[<HOSPITAL|Shale Hollow Counseling Center>]Evaluating clinician
 Visit: <HOSPITAL|Shale Hollow Counseling Center>Evaluating
 She resides at <HOSPITAL|Elm Bluff Nursing Home>.
@@ -23,7 +23,7 @@ Followed at <HOSPITAL|St. Orrin's> for years.
 Facility: <HOSPITAL|Vance, Orrin and Pike Hospital>\nDates below
 The <HOSPITAL|Holmfen Hospital>'s switchboard.
 Admitted to <HOSPITAL|County General> last week.
-Transferred from <HOSPITAL|BWX> to <HOSPITAL|MQH> overnight.
+Transferred from <HOSPITAL|BQX> to <HOSPITAL|MQH> overnight.
 <HOSPITAL|Wexcombe Cancer Institute> (<HOSPITAL|WCI>) called; <HOSPITAL|WCI> will fax.
 Follows with GI at <HOSPITAL|Mercy>.
 Sings at <ORGANIZATION|St. Orrin's> choir.

@@ -39,9 +39,8 @@ _FELL_LEFT = re.compile(
 )
 """What stands before a fall to the floor, and not before one in which the leaves turn."""
 _YEAR_AHEAD = re.compile(r"[ ](?:of[ ])?(?:'|’)?\d")
-_MONTH_LEFT = re.compile(r"(?:\d|\b(?i:in|since|this|next|last|until|till?|by|early|mid|late|from|to))[ /-]\Z")
-_MONTH_AHEAD = re.compile(r"[ .,/-]{0,2}['’]?\d")
-"""What stands beside "dec" where it is a month, and not where a dose is decreased."""
+_DECREASE_AHEAD = re.compile(r"[ ](?i:from|to|by|dose|rate|freq)\b|[ ]\w{3,20}[ ](?:to|from|by)[ ]\d")
+"""What follows "dec" where a dose is decreased, and not where it is a month."""
 _DAY_LEFT = re.compile(r"(?:[(,;:\d]|\b(?i:on|this|next|last|since|until|till|til|by|every|each))[ ]?\Z")
 
 _MEASURE_LEFT = re.compile(
@@ -104,6 +103,7 @@ _DEED = re.compile(
     r"(?i:read|seen|signed|dictated|reported|reviewed|ordered|drawn|checked|done|typed|entered|verified)"
 )
 _HALF_OF_DAY, _CLOCK_BEFORE = re.compile(r"(?i:[ap]m)"), re.compile(r"\d[ ]?\Z")
+"""The halves of the day behind a time."""
 _BY_AHEAD = re.compile(r"[ ](?i:by)\b")
 _CREDENTIAL = re.compile(r"(?i:m\.d|r\.n|r\.t|ph\.d|c\.c)\.?")
 
@@ -162,7 +162,7 @@ _LINE_LEFT = re.compile(r"[^\s][ \t]{0,3}\r?\n[ \t]{0,8}\Z")
 
 _PEOPLES = Lex.ETHNICITY | Lex.NATIONALITY | Lex.RELIGION
 _CLINICAL = Lex.MEDICAL | Lex.DRUG | Lex.ABBREVIATION
-_NO_NAME = _CLINICAL | Lex.COMMON
+_NO_NAME = _CLINICAL | Lex.COMMON_5K
 _TOWNS = Lex.CITY_US | Lex.CITY_WORLD | Lex.CITY_LARGE
 _NAMES = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME | Lex.PARTICLE
 
@@ -213,9 +213,7 @@ def _date(view: View, span: FoundSpan) -> bool:
     if words == "fall":
         return stands_before(_FELL_LEFT, view.text, span.start) and not stands_after(_YEAR_AHEAD, view.text, span.end)
     if words == "dec":
-        return not (
-            stands_before(_MONTH_LEFT, view.text, span.start) or stands_after(_MONTH_AHEAD, view.text, span.end)
-        )
+        return stands_after(_DECREASE_AHEAD, view.text, span.end)
     if words in _DAYS_AND_WORDS:
         return _has_capitals(view, span) and not stands_before(_DAY_LEFT, view.text, span.start)
     return False
@@ -327,11 +325,15 @@ def _people(view: View, span: FoundSpan) -> bool:
 
 
 def _is_no_name(view: View, span: FoundSpan) -> bool:
-    """Whether all words are clinical or everyday ones that nobody is called; letters that sign may be initials."""
+    """Whether all words are clinical or everyday ones that nobody is called, rare ones in small letters only.
+
+    Letters that sign may be initials.
+    """
     if span.end - span.start in INITIALS and stands_as_signature(view.text, span.start, span.end):
         return False
     lists = view.parts.lex[_words(view, span)]
-    return bool(np.all((lists & np.uint64(_NO_NAME) != 0) & (lists & np.uint64(_NAMES) == 0)))
+    words = _NO_NAME | Lex.COMMON if view.text[span.start : span.end].islower() else _NO_NAME
+    return bool(np.all((lists & np.uint64(words) != 0) & (lists & np.uint64(_NAMES) == 0)))
 
 
 def _words(view: View, span: FoundSpan) -> slice:

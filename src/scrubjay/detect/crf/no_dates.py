@@ -16,10 +16,13 @@ _BED = re.compile(
 )
 """Beds, days since a birth or an operation, numbered questions, levels of the spine; a quarter of a year is none."""
 _RATE = re.compile(r"\d{1,3}(?:-\d{1,3})?/(?i:h|hr|hour|min|day|d|wk|week|mo|month)")
+"""So much an hour, a day: "20-35/h"."""
 _EXAM_OF_LABOUR = re.compile(r"\d{1,2}/\d{2,3}(?:/[-+]?\d)?")
 _STATION_AHEAD = re.compile(r"/[-+]\d")
+"""Dilation, effacement and station of a labour: "5/80/-1"."""
 _LATER_TIME = re.compile(r"(?:1[89]|2[0-3])[0-5]\d")
-_CLOCK_LEFT = re.compile(r"(?:\bat|@|\bentry|\btil)[ ]?\Z")
+_TIME_LEFT = re.compile(r"(?:\bat|@|\b(?i:late[ ]entry))[ ]?\Z")
+"""What stands before a time of day that could be a year, and not before a year."""
 _RANK = re.compile(r"(?P<rank>\d{2,3})(?:st|nd|rd|th)")
 _SCANS = frozenset({"MAR", "OCT", "SUN"})
 """Lists of drugs, scans and scores that are called like months and days, in capitals."""
@@ -71,8 +74,8 @@ def is_no_date(text: str, start: int, end: int, *, has_capitals: bool) -> bool:
         return stands_after(_VERB_AHEAD, text, end)
     if words[0].isdigit() and "/" in words and stands_before(_GAS_LEFT, text, start):
         return True
-    if _LATER_TIME.fullmatch(words):
-        return stands_before(_CLOCK_LEFT, text, start)
+    if _LATER_TIME.fullmatch(words) and stands_before(_TIME_LEFT, text, start):
+        return True
     return any(form.fullmatch(words) for form in (_TIME, _BED, _RATE))
 
 

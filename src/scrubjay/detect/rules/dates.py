@@ -378,12 +378,12 @@ RULES = (
     Rule(
         "day_alone_in_words",
         Label.DATE,
-        rf"[ ](?P<phi>(?!(?i:first|second|third)\b){ORDINAL_WORD})(?=[.,;?!]|\s{{0,2}}\Z|\r?\n)",
+        rf"[ ](?P<phi>(?!(?i:first|second|third|fourth|fifth)\b){ORDINAL_WORD})(?=[.,;?!]|\s{{0,2}}\Z|\r?\n)",
         at=At.AFTER_CUE,
         cues=("on the", "by the", "until the", "before the"),
         score=0.6,
         hits=("to collections on the <thirtieth>.", "due by the <twenty-first>, or"),
-        misses=("on the first, he", "on the fifth floor", "by the seventh cycle"),
+        misses=("on the first, he", "on the seventh floor", "by the seventh cycle", "callus on the fifth, tender"),
     ),
 )
 

@@ -23,10 +23,11 @@ _REACH = 60
 _NAME = re.compile(r"[^\W\d_][\w'’-]{0,24}\.?(?:[ ][^\W\d_][\w'’-]{0,24}\.?){1,3}")
 SIZES = range(2, 4)
 """How many letters initials have."""
-_FIRST_NAMES = Lex.GIVEN | Lex.NICKNAME
+_FIRST_NAMES = Lex.GIVEN_10K | Lex.NICKNAME
+_THINGS = Lex.MEDICAL | Lex.HOSPITAL_WORD | Lex.ORG_WORD | Lex.HOSPITAL
 _TERMS = Lex.ABBREVIATION | Lex.MEDICAL | Lex.STATE_ABBREV | Lex.DEGREE | Lex.COMMON_5K
-_ALONE_LEFT, _ALONE_AHEAD = re.compile(r"(?:\A|\n)[ \t-]{0,8}\Z"), re.compile(r"[ \t]{0,8}(?:\r?\n|\Z)")
-_SIGNING_LEFT = re.compile(r"(?:[.;,!?)][ ]|[ \t]{2}|[-/(]|\d\d[ ]{1,2}|\d[ap]m[ ])\Z")
+_ALONE_LEFT, _ALONE_AHEAD = re.compile(r"(?:\A|\n)[ \t]{0,8}\Z"), re.compile(r"[ \t]{0,8}(?:\r?\n|\Z)")
+_SIGNING_LEFT = re.compile(r"(?:\bby[ ]|[.;,!?)][ ]|[ \t]{2}|[/(]|[.;][ ]?-|\d\d[ ]{1,2}|\d[ap]m[ ])\Z")
 _SIGNING_AHEAD = re.compile(r"[ \t]{0,8}(?:\r?\n|\Z)|[)/](?![\w])|[/][A-Za-z]{2,4}\b|[ \t]{2}")
 
 
@@ -38,10 +39,17 @@ def initials_of_staff(view: View, named: Sequence[Span]) -> Iterator[Span]:
     given = {word for word, start, end in short if _is_given(view, word, start, end)}
     signing = {form for span in named for form in _forms(view.text[span.start : span.end])}
     for word, start, end in short if given or signing else ():
-        if word in given and _stands_alone(view.text, start, end):
+        if word in given and _counts(view, word, start, end):
             yield Span(start, end, Label.DOCTOR, 0.9, "rules.names.initials_given")
         elif word in signing and _signs(view, start, end):
             yield Span(start, end, Label.DOCTOR, 0.7, "rules.names.initials_signed")
+
+
+def _counts(view: View, word: str, start: int, end: int) -> bool:
+    """Whether given initials are meant: anywhere, or where people sign if they mean something in medicine too."""
+    if not _stands_alone(view.text, start, end):
+        return False
+    return not view.lexicons.mask(word) & _TERMS or stands_as_signature(view.text, start, end)
 
 
 def _is_given(view: View, word: str, start: int, end: int) -> bool:
@@ -54,7 +62,15 @@ def _is_given(view: View, word: str, start: int, end: int) -> bool:
         return False
     words = name[1].split(" ")
     names = [words[first:] for first in range(len(words) - 1)]  # a role may stand before a name
-    return any(word in _forms(" ".join(one)) and view.lexicons.mask(one[0]) & _FIRST_NAMES for one in names)
+    return any(word in _forms(" ".join(one)) and _is_person(view, one) for one in names)
+
+
+def _is_person(view: View, name: Sequence[str]) -> bool:
+    """Whether words are somebody's first name and surname, and not Heart Rate, Beck Depression or Grace Hospital."""
+    first, last = view.lexicons.mask(name[0]), view.lexicons.mask(name[-1])
+    if not first & _FIRST_NAMES or first & Lex.COMMON_1K or (first | last) & _THINGS or first & last & Lex.EPONYM:
+        return False
+    return not last & Lex.COMMON_5K or bool(last & Lex.SURNAME_10K)
 
 
 def _forms(name: str) -> Iterator[str]:

@@ -194,13 +194,13 @@ RULES = (
     Rule(
         "partners",
         Label.ORGANIZATION,
-        r"(?<![\w'’-])[A-Z][\w'’-]{1,24}(?:,[ ][A-Z][\w'’-]{1,24}){0,4},?[ ](?:(?:&|and)[ ][A-Z][\w'’-]{1,24},?[ ])?"
-        r"(?:LLP|L\.L\.P\.|PLLC|LLC|P\.C\.)(?![\w])",
+        r"(?<![\w'’-])[A-Z][\w'’-]{1,24}(?:,[ ][A-Z][\w'’-]{1,24}){0,4},?[ ](?:&|and)[ ][A-Z][\w'’-]{1,24},?[ ]"
+        r"(?:LLP|PLLC|LLC)(?![\w])",
         At.LINE,
-        contains="L",
+        contains="LL",
         score=0.9,
         hits=("<Price, Dunleavy & Soto LLP> (applicant)", "sued by <Larch & Quill, PLLC>"),
-        misses=("LLP", "LLL pain", "the LLC"),
+        misses=("LLP", "Right LLC applied", "Fiberglass LLC", "Pain & Fever LLL"),
     ),
     Rule(
         "law_office",
@@ -215,12 +215,12 @@ RULES = (
     Rule(
         "dialysis_chain",
         Label.HOSPITAL,
-        r"(?:DaVita|DAVITA|Davita|Fresenius|FMC)(?:[ ](?:Kidney|Medical) Care)?(?:[ ][A-Z][a-z]{2,20}){0,3}",
+        r"(?:DaVita|DAVITA|Davita|Fresenius)(?:[ ](?:Kidney|Medical) Care)?(?:[ ][A-Z][a-z]{2,20}){0,3}",
         At.CUE,
         cues=("davita", "da vita", "fresenius kidney care", "fresenius medical care"),
         score=0.85,
         hits=("PD at <DaVita Eau Claire>. Donor", "<DaVita Penobscot>, chair 14", "<Fresenius Kidney Care Larch>"),
-        misses=("Fresenius 2008T machine",),
+        misses=("Fresenius 2008T machine", "davita in small letters"),
     ),
     Rule(
         "police",

@@ -10,7 +10,8 @@ from scrubjay.labels import Label
 
 _NO_CODE = r"(?![A-Z]\d\d\.\d)"
 """A diagnosis in brackets behind what is also short for a council: "MCI (G31.84)"."""
-_FIELD_AHEAD = re.compile(r"[ \t]{1,3}[A-Z][a-z]{1,16}(?:[ ][A-Z][a-z]{1,16})?:")
+_ITEM = re.compile(r"[MGJK]\d{4}")
+"""Items of nursing assessments, which forms put in brackets behind a discipline: "1 - RN   (M0090)"."""
 _PLATE_BEFORE = re.compile(r"(?i:plates?|tags?)[\s:#]{0,4}\Z")
 
 
@@ -33,12 +34,25 @@ RULES = (
     Rule(
         "npi_behind_words",
         Label.LICENSE,
-        r"[ \t][A-Za-z][^\n\d]{1,40}?[:#=][ \t]{0,4}(?P<phi>[12]\d{9})(?!\d)",
+        r"[ \t](?i:of|for)[ ][^\n\d.;,]{1,40}?[:#=][ \t]{0,4}(?P<phi>[12]\d{9})(?!\d)",
         At.AFTER_CUE,
         cues=("npi", "national provider identifier"),
         score=0.9,
         hits=("NPI of physician who signs: <1205550108>", "NPI of PCP: <1205550100>"),
-        misses=("NPI of the clinic is pending", "NPI on file, phone: 555 0100"),
+        misses=(
+            "NPI of the clinic is pending",
+            "NPI pending. Phone: 2165550100",
+            "NPI of PCP on file, fax: 2165550100",
+        ),
+    ),
+    Rule(
+        "evaluator",
+        Label.LICENSE,
+        r"[ \t](?i:no\.?|number|#)[ \t:]{0,3}(?P<phi>\d{4,8})(?![\w-])",
+        At.AFTER_CUE,
+        cues=("medical evaluator", "qualified medical evaluator"),
+        hits=("Medical Evaluator No. <114899>",),
+        misses=("Medical Evaluator 2024", "medical evaluator no 3"),
     ),
     Rule(
         "council",
@@ -67,7 +81,7 @@ RULES = (
         cues=listed("""
             npi, dea, gmc, nmc, ahpra, cpso, hcpc, gdc, gphc, upin, imc, cpsbc, nabp, ncpdp, mci, rcvs, clia, ptan, qme,
             national provider identifier, provider number, provider no, prov no, prescriber number, prescriber no,
-            prescriber id, provider id, medical council, medical evaluator
+            prescriber id, provider id, medical council
         """),
         hits=("GMC <9916099>", "DEA# <XY1234567>", "AHPRA: <MED0001999999>", "NMC PIN <98I4471E>", "NPI <1205550108>"),
         misses=("GMC guidance 12", "NPI: pending", "IMC 3", "amnestic MCI (G31.84), mild"),
@@ -125,9 +139,14 @@ RULES = (
         r"(?:\([#]?(?P<phi>[A-Z]{1,3}-?\d{4,8})\)|#[ ]?(?P<phi2>[A-Z]{0,3}-?\d{4,8})(?![A-Za-z0-9]|[-/.]\d))",
         At.AFTER_CUE,
         cues=DEGREES,
-        check=lambda match: _FIELD_AHEAD.match(match.string, match.end()) is None,
+        check=lambda match: _ITEM.fullmatch(match["phi"] or "") is None,
         score=0.9,
-        hits=("Ames, R. EMT-P (<P44712>)", "R. Ames LCSW #<OH-4471>", "R. Ames, RN, #<447120>", "Ames RDH (<H04471>)"),
+        hits=(
+            "Ames, R. EMT-P (<P44712>) Date:",
+            "R. Ames LCSW #<OH-4471> Supervisor: Q",
+            "R. Ames, RN, #<447120>",
+            "Ames RDH (<H04471>)",
+        ),
         misses=(
             "RN (ext 4471)",
             "MD (2071)",

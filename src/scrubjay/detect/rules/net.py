@@ -102,11 +102,15 @@ RULES = (
     Rule(
         "said_email",
         Label.EMAIL,
-        r"(?<![\w.])[A-Za-z0-9]{2,30}(?:(?:[ ](?:dot|underscore|dash)[ ]|[._-])[A-Za-z0-9]{1,20}){0,3}[ ]at[ ]"
+        r"(?<![\w.])[A-Za-z0-9]{1,30}(?:(?:[ ](?:dot|underscore|dash)[ ]|[._-])[A-Za-z0-9]{1,20}){0,3}[ ]at[ ]"
         r"[A-Za-z0-9-]{2,30}(?:[ ]dot[ ][A-Za-z0-9-]{2,20}){0,2}[ ]dot[ ](?i:com|org|net|edu|gov|uk|au|ca|ie)\b",
         At.LINE,
         contains=" dot ",
-        hits=("it's <rames78 at example dot com>.", "<rita dot ames at clinic dot co dot uk>, yes"),
+        hits=(
+            "it's <rames78 at example dot com>.",
+            "<rita dot ames at clinic dot co dot uk>, yes",
+            "<r dot ames at example dot org>",
+        ),
         misses=("look at the dot on screen", "at noon dot com"),
     ),
     Rule(

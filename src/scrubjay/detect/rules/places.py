@@ -228,8 +228,9 @@ def _city(reading: Reading, place: _Place) -> tuple[Label, float] | None:
     common = all(reading.has(i, Lex.COMMON_20K) for i in words)
     large = bool(mask & Lex.CITY_LARGE)
     if place.cue == Cue.STRONG:
-        return None if mask & CLINICAL and not large else (Label.CITY, 0.85)
-    if mask & OTHERWISE and not large:
+        return None if mask & CLINICAL & ~Lex.EPONYM and not large else (Label.CITY, 0.85)
+    otherwise = OTHERWISE & ~Lex.EPONYM if place.cue == Cue.FIRM else OTHERWISE
+    if mask & otherwise and not large:
         return None
     if several:
         if place.cue or (large and not any(reading.has(i, Lex.GIVEN_2K) for i in words[:1])):

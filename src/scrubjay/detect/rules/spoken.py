@@ -1,11 +1,12 @@
 """Numbers said aloud, as calls and dictations have them: "four one nine, five five five, oh one four six".
 
-Three digits in a row that are words are somebody's number: nobody counts so. What number it is, the words before it
-say, in the question of the other speaker too; else how many digits it has.
+Four digits in a row, at least three of them words, are somebody's number, unless they count upwards. What number it
+is, the words before it say, in the question of the other speaker too; else how many digits it has.
 """
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import numpy as np
 
@@ -16,6 +17,9 @@ from scrubjay.note import Span
 from scrubjay.text import View
 
 _DIGIT = r"(?i:zero|oh|one|two|three|four|five|six|seven|eight|nine)"
+_VALUES = {word: value for value, word in enumerate("zero one two three four five six seven eight nine".split())} | {
+    "oh": 0
+}
 _SAID = rf"(?:(?i:double|triple)[ -]{_DIGIT}|{_DIGIT}|(?i:dash|hyphen|slash))(?![\w'’])"
 _SPELLED = r"[A-Z](?:[ ,]{1,2}(?i:as[ ]in|for|like)[ ][A-Za-z]{2,12})?(?![\w'’])"
 _BETWEEN = r"(?:[ ]?,[ ]?|[ ]|-|[ ]-[ ]|\.\.\.[ ]?|,?[ ](?i:uh|um|then|and[ ]then),?[ ])"
@@ -54,13 +58,22 @@ def spoken_numbers(view: View) -> Iterator[Span]:
     text, reached = view.text, 0
     for start in parts.start[is_number].tolist():
         run = _RUN.match(text, start) if start >= reached else None
-        if run is None or (count := _digits(run.group())) < _LEAST:
+        if run is None or (count := _digits(run.group())) < _LEAST or not _is_told(text, run):
             continue
         reached = run.end()
         floor = max(0, start - _REACH_OF_LETTERS)
         letters = _LETTERS_BEFORE.search(text[floor:start])
         begin = floor + letters.start() if letters else start
         yield Span(begin, reached, _label(text, begin, count), 0.9, "rules.spoken.number")
+
+
+def _is_told(text: str, run: re.Match[str]) -> bool:
+    """Whether three digits are words, and not those of a count: ribs four, five, six, seven."""
+    said = [_VALUES[one.lower()] for one in re.findall(_DIGIT, run.group())]
+    if len(said) < _LEAST - 1:
+        return False
+    is_count = all(after - before == 1 for before, after in pairwise(said))
+    return not is_count or _CUE.search(text, max(0, run.start() - _REACH_OF_CUES), run.start()) is not None
 
 
 def _digits(said: str) -> int:

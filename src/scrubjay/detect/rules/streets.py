@@ -40,7 +40,7 @@ _UNIT_FIRST = re.compile(
 )
 _HOUSE = re.compile(
     r"(?:[A-Za-z]?\d{1,6}[A-Za-z]?)(?:[-/–]\d{1,5}[A-Za-z]?)?(?: 1/2)?[ \t]{0,3}(?:(?<=[ \t])|\n[ \t]{0,8})$"
-    r"|(?<![\d/])\d{1,4}/\d{1,4}[A-Za-z]?,[ \t]{1,2}$"
+    r"|(?:(?<=:)|(?<=: )|(?<=\n)|(?<=\bNo )|(?<=\bNo\. ))\d{1,4}/\d{1,4}[A-Za-z]?,[ \t]{1,2}$"
 )
 _INSTITUTION_AFTER = any_list(Lex.HOSPITAL_WORD, Lex.ORG_WORD)
 _CLINICAL = any_list(Lex.MEDICAL, Lex.DRUG, Lex.ABBREVIATION)
