@@ -23,6 +23,8 @@ _COLUMNS = re.compile(r"(?<!\s)(?:\t[ \t\xa0]{0,80}|[ \xa0]{3,80})(?=\S)")
 _SEX = frozenset("MFmf")
 _GAP = 12
 """No seam is longer: a blank, a mark, a line break with the next line's indentation."""
+_LONGEST = 200
+"""Nothing that has one label is longer, and joining more would cost more with every piece."""
 _BLANKS = frozenset({" ", "\xa0"})
 _WRAP = re.compile(r"[ \t]{0,3}\r?\n[ \t]{0,8}")
 _UNIT_WORDS = r"(?i:apartment|apt|unit|suite|ste|part|flat|floor|room|rm|box|building|bldg|lot)\b"
@@ -122,7 +124,7 @@ class Seams:
         return Candidate(left.start, right.end, tuple({vote: None for vote in votes if vote.label is best.label}))
 
     def _is_seam(self, view: View, left: Candidate, right: Candidate, following: Candidate | None) -> bool:
-        if not 0 <= right.start - left.end <= _GAP:
+        if not 0 <= right.start - left.end <= _GAP or left.end - left.start > _LONGEST:
             return False
         label = self._priority.best(right).label
         if label is not self._priority.best(left).label:
