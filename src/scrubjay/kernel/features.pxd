@@ -1,6 +1,10 @@
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 
 
+cdef aligned(shape, dtype)
+cdef aligned_copy(values)
+
+
 cdef class Block:
     cdef uint64_t[:, ::1] window
     cdef uint64_t[::1] plain

@@ -1,6 +1,6 @@
 """Turns templates into features: 64-bit hashes of the values that a template's parts have around an item."""
 
-from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t, uintptr_t
 from libc.string cimport memcpy
 
 import numpy as np
@@ -12,6 +12,7 @@ VERSION = 1
 cdef uint64_t BEYOND = <uint64_t>0x9D39247E33776D41
 cdef enum:
     MASK_BITS = 64
+    CACHE_LINE = 64
 
 cdef extern from "hashing.h" nogil:
     enum: BLOCK
@@ -24,6 +25,25 @@ cdef extern from "hashing.h" nogil:
     )
 
 
+cdef aligned(shape, dtype):
+    """An array that begins with a cache line, so that no vector lies across two.
+
+    What a call works in is made of such arrays alone: two threads that wrote to one line would wait for each other.
+    """
+    cdef Py_ssize_t size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    raw = np.empty(size + 2 * CACHE_LINE, np.uint8)
+    cdef uint8_t[::1] view = raw
+    cdef Py_ssize_t first = (CACHE_LINE - <uintptr_t>&view[0] % CACHE_LINE) % CACHE_LINE
+    return raw[first : first + size].view(dtype).reshape(shape)
+
+
+cdef aligned_copy(values):
+    """The values again, in an array that is aligned."""
+    copy = aligned(values.shape, values.dtype)
+    copy[...] = values
+    return copy
+
+
 cdef class Block:
     """Items ``first`` to ``last``: their columns and those of their neighbours, and the features made of them.
 
@@ -33,10 +53,10 @@ cdef class Block:
 
     def __init__(self, Programme programme not None):
         masked = BLOCK * MASK_BITS * len(programme.masked)
-        self.window = np.zeros((max(programme.width, 1), BLOCK + 2 * programme.reach), np.uint64)
-        self.plain = np.empty(max(len(programme.simple), 1) * BLOCK, np.uint64)
-        self.bits = np.empty(masked + BLOCK, np.uint64)
-        self.owner = np.empty(masked + BLOCK, np.uint8)
+        self.window = aligned_copy(np.zeros((max(programme.width, 1), BLOCK + 2 * programme.reach), np.uint64))
+        self.plain = aligned(max(len(programme.simple), 1) * BLOCK, np.uint64)
+        self.bits = aligned(masked + BLOCK, np.uint64)
+        self.owner = aligned(masked + BLOCK, np.uint8)
         self.plain_count = BLOCK * len(programme.simple)
         self.bit_count = self.first = self.last = 0
 

@@ -6,7 +6,7 @@ from libc.stdint cimport int16_t, int32_t, uint8_t
 import numpy as np
 
 from scrubjay.kernel.rows import MOST_LABELS
-from scrubjay.kernel.rows cimport aligned, aligned_copy
+from scrubjay.kernel.features cimport aligned, aligned_copy
 
 cdef extern from "lattice.h" nogil:
     enum: LANES
@@ -49,10 +49,10 @@ cdef class Room:
         self.row = aligned(width, np.float32)
         self.odds = aligned(shape, np.float64)
         self.forward = aligned(shape, np.float64)
-        self.bias = np.full(width, -np.inf)
-        self.totals = np.empty(longest)
+        self.bias = aligned_copy(np.full(width, -np.inf))
+        self.totals = aligned(longest, np.float64)
         self.ahead = aligned(width, np.float64)
-        self.chosen = np.empty(width + 3, np.int32)
+        self.chosen = aligned(width + 3, np.int32)
 
 
 cdef class Moves:

@@ -3,10 +3,6 @@ from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, u
 from scrubjay.kernel.features cimport Block
 
 
-cdef aligned(shape, dtype)
-cdef aligned_copy(values)
-
-
 cdef class Sums:
     cdef uint64_t[::1] keys
     cdef uint8_t[::1] owner

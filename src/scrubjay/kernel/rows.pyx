@@ -1,10 +1,10 @@
 """Adds up weights: features are looked up in a static table, and what they say for each label is summed."""
 
-from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t, uintptr_t
+from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 
 import numpy as np
 
-from scrubjay.kernel.features cimport Block, Programme
+from scrubjay.kernel.features cimport Block, Programme, aligned, aligned_copy
 
 MOST_LABELS = 127
 LAST = 128
@@ -31,7 +31,6 @@ cdef extern from "rows.h" nogil:
     void add_large_rows(const int32_t* rows, const uint32_t* chosen, ptrdiff_t count, ptrdiff_t width, int64_t* sums)
 
 cdef enum:
-    CACHE_LINE = 64
     LABEL_OF = 127
     LAST_OF_ROW = 128
     MOST_SIEVE_BITS = 20
@@ -47,22 +46,6 @@ cdef fused Pair:
     uint16_t
     uint32_t
     uint64_t
-
-
-cdef aligned(shape, dtype):
-    """An array that begins with a cache line, so that no vector lies across two."""
-    cdef Py_ssize_t size = int(np.prod(shape)) * np.dtype(dtype).itemsize
-    raw = np.empty(size + CACHE_LINE, np.uint8)
-    cdef uint8_t[::1] view = raw
-    cdef Py_ssize_t first = (CACHE_LINE - <uintptr_t>&view[0] % CACHE_LINE) % CACHE_LINE
-    return raw[first : first + size].view(dtype).reshape(shape)
-
-
-cdef aligned_copy(values):
-    """The values again, in an array that is aligned."""
-    copy = aligned(values.shape, values.dtype)
-    copy[...] = values
-    return copy
 
 
 def slots_of(const uint64_t[::1] features, const uint32_t[::1] begins, int bits):
@@ -93,14 +76,14 @@ cdef class Sums:
 
     def __init__(self, Programme programme not None, Py_ssize_t width):
         most = max(programme.most, 1)
-        self.keys = np.empty(BLOCK * (most + 1) + AHEAD, np.uint64)
-        self.owner = np.empty(BLOCK * (most + 1), np.uint8)
-        self.each = np.arange(BLOCK, dtype=np.uint8)
-        self.begins = np.empty((BLOCK, most + 1), np.uint32)
-        self.rows = np.empty((BLOCK, most + 1), np.uint32)
-        self.listed = np.zeros(BLOCK, np.int32)
-        self.full = np.zeros(BLOCK, np.int32)
-        self.sums = np.zeros(width, np.int64)
+        self.keys = aligned(BLOCK * (most + 1) + AHEAD, np.uint64)
+        self.owner = aligned(BLOCK * (most + 1), np.uint8)
+        self.each = aligned_copy(np.arange(BLOCK, dtype=np.uint8))
+        self.begins = aligned((BLOCK, most + 1), np.uint32)
+        self.rows = aligned((BLOCK, most + 1), np.uint32)
+        self.listed = aligned_copy(np.zeros(BLOCK, np.int32))
+        self.full = aligned_copy(np.zeros(BLOCK, np.int32))
+        self.sums = aligned_copy(np.zeros(width, np.int64))
 
 
 cdef class Rows:
