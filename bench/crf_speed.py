@@ -42,7 +42,7 @@ from scrubjay.text import View
 ROOT = Path(__file__).parent.parent
 SIZE = 50_000
 """Characters that a CRF is timed on."""
-THREAD_RUNS, JOB_RUNS = 7, 2
+THREAD_RUNS, JOB_RUNS = 25, 2
 TIMES_PYTHON, TIMES_THREAD, TIMES_JOBS, PIPELINE, WHOLE = 10.0, 1.8, 1.7, 250_000.0, 170_000.0
 """What is wanted."""
 PROPAGATE: Table = {"kind": "propagate"}

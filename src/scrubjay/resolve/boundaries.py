@@ -24,6 +24,9 @@ _PART_OF_TIME = re.compile(r"[ ](?i:weekend|week|night|morning|afternoon|evening
 """What follows a day or holiday without being part of it: Sunday night, Labor Day weekend."""
 _PART_OF_TOWN = re.compile(r"(?:downtown|uptown|midtown|greater|rural|suburban|nearby|outside)[ ](?=[A-Z])")
 """What stands before a town without being part of its name, in small letters."""
+_ARTICLE = re.compile(r"(?:the|The|THE)\s{1,2}(?=\w)")
+_ARTICLED = frozenset({Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER, Label.CITY})
+"""Labels of names before which "the" stays outside: the Marlow, the Bronx."""
 _PART_OF_LIFE = re.compile(
     r"(?i:divorced|married|widowed|single|separated|retired|former|unemployed|disabled|"
     r"(?:part|full)[- ]time|second[ ]job)[ ](?=\w)"
@@ -31,10 +34,18 @@ _PART_OF_LIFE = re.compile(
 """What stands before a job without being part of it."""
 _DAY_AND_TIME = re.compile(r"(?P<day>\d{1,2}[/.-]\d{1,2}[/.-](?:19|20|21)\d\d)\d{1,2}")
 """A date that runs into the time of day behind it: "02/15/201812:26"."""
+_STAMP = re.compile(r"(?P<day>(?:19|20|21)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))[0-2]\d[0-5]\d(?:[0-5]\d)?")
+"""A date that runs into its time without a mark, as systems write it: 20871104091233."""
+_TIME_BEHIND = re.compile(
+    r"(?<=\w)[ ,]{1,3}(?:at[ ]|@[ ]?)?\d{1,2}(?:[:.]\d{2})?[ ]?(?i:am|pm|a\.m\.|p\.m\.)\Z"
+    r"|(?<=days)[ ]\d{1,2}(?:[.:]\d{2}|-\d{1,2})?\Z|(?<=day)[ ]\d{1,2}[.:]\d{2}\Z"
+)
+"""The time of day behind a date: "3rd March 2pm", "Thursdays 2-3", "Monday 1.30"."""
 _DAY_AND_MEASURE = re.compile(r"(?P<day>(?i:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)[a-z]{0,6})[ ]\d{3}/\d{2,3}")
 """A weekday and the pressure of that day: "mon 128/74"; no calendar has such a date."""
 _ASKING = re.compile(r"(?i:may|will)[ ](?:I|i|we|you|he|she|they|it)\b")
 """Two names that open a question: "May I have your number?"."""
+_SHORTEST_STAMP = 12
 _LONGEST_VERB = 4
 _OPENING_A_SENTENCE = re.compile(r"(?:\A|[.?!:\n])[ \t\"“]{0,3}\Z")
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
@@ -103,18 +114,27 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     (4, 9)
     """
     if text[start:end].isalnum():  # most candidates: what is taken off needs a mark or a blank
-        return start, end
+        return start, _stamped(text, start, end) if label is Label.DATE else end
     start, end = _unmarked(text, start, end, label)
     if label is Label.CITY and (match := _PART_OF_TOWN.match(text, start, end)):
+        start = match.end()
+    if label in _ARTICLED and (match := _ARTICLE.match(text, start, end)):
         start = match.end()
     while label is Label.PROFESSION and (match := _PART_OF_LIFE.match(text, start, end)):
         start = match.end()
     runs_on = _DAY_AND_TIME if text[end : end + 1] == ":" else _DAY_AND_MEASURE
     if label is Label.DATE and (match := runs_on.fullmatch(text, start, end)):
         end = match.end("day")
+    if label is Label.DATE and (match := _TIME_BEHIND.search(text, max(start, end - 14), end)):
+        end = match.start()
     while label is Label.DATE and (match := _PART_OF_TIME.search(text, max(start, end - 11), end)):
         start, end = _unmarked(text, start, match.start(), label)
     return start, end
+
+
+def _stamped(text: str, start: int, end: int) -> int:
+    match = _STAMP.fullmatch(text, start, end) if end - start >= _SHORTEST_STAMP else None
+    return match.end("day") if match else end
 
 
 def _unmarked(text: str, start: int, end: int, label: Label) -> tuple[int, int]:

@@ -16,8 +16,8 @@ REACHING = PERSONS | _INSTITUTIONS | {Label.AGE}
 _WORD = r"[A-Z][\w'’-]{1,24}(?!\w)"
 _TAILS = (
     r"Allergy|Associates|Brothers|Bros\.?|Cancer|Care|Cent(?:er|re)|Clinics?|Co\.|Company|Cosmetic|Daughters|"
-    r"Dentistry|Dermatology|Diagnostics|Gyna?ecology|Health|Hearing|Hospice|Hospitals?|Imaging|Infusion|Laser|Maternity|"
-    r"Medicine|Partners|Pharmacy|Physiotherapy|Recovery|Rehabilitation|Rehab|Research|Services|Skin|Sleep|Sons|Spine|"
+    r"Dentistry|Dermatology|Diagnostics|DME|Gyna?ecology|Health|Hearing|Hospice|Hospitals?|Imaging|Infusion|Laser|Maternity|"
+    r"Medicine|Partners|Pharmacy|Physicians|Physiotherapy|Sinus|Recovery|Rehabilitation|Rehab|Research|Services|Skin|Sleep|Sons|Spine|"
     r"Supply|Surgery|Throat|Vascular|Wellness|Women['’]s"
 )
 OVER_AND = re.compile(rf"[ ](?:&|&amp;)[ ](?:{_WORD}[ ])?(?i:{_TAILS})(?!\w)")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scrubjay.detect.rules import place_cues
+from scrubjay.detect.rules.institution_heads import Head
 from scrubjay.detect.rules.institution_words import (
     CARE_MODIFIERS,
     GENERIC,
@@ -16,7 +17,6 @@ from scrubjay.detect.rules.institution_words import (
     PRACTICES,
     QUASI,
     SELF_NAMED,
-    Head,
 )
 from scrubjay.detect.rules.place_cues import Kind
 from scrubjay.detect.rules.place_words import MEDICAL_AFTER

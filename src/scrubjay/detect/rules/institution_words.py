@@ -1,132 +1,8 @@
-"""The words of institutions: what heads their names, what only describes a department, and what announces one."""
+"""The words of institutions: what only describes a department, what announces a name, and where it ends."""
 
 from enum import IntEnum
 
 from scrubjay.detect.rules.reading import cues_of
-
-
-class Head(IntEnum):
-    """What a word at the end of a name makes of it."""
-
-    CARE = 1
-    """A place of care whatever stands before it, as long as that is a name."""
-    CARE_BY_NAME = 2
-    """A place of care only after a name that is hardly a word: specialties, "Surgery", "General"."""
-    COMPANY = 3
-    """An organization."""
-    COMPANY_BY_NAME = 4
-    """An organization only after a name that is hardly a word: "Bank", "Services"."""
-    AGENCY = 5
-    """An organization by itself: "Coast Guard", "USMC"."""
-
-
-HEADS = cues_of(
-    care=(
-        Head.CARE,
-        "hospital,hospitals,hosp,medical center,medical centre,med center,med ctr,medical ctr,medical clinic,"
-        "clinic,clinics,infirmary,health center,health centre,health ctr,healthcare center,health care center,"
-        "health care centre,healthcare,health system,health network,health services center,nursing home,"
-        "nursing center,nursing centre,nursing facility,nursing and rehabilitation,"
-        "nursing and rehabilitation center,rehabilitation center,rehabilitation centre,rehabilitation hospital,"
-        "rehabilitation institute,rehabilitation facility,rehab center,rehab hospital,rehab facility,rehab,hospice,"
-        "hospice house,counseling center,counselling centre,psychiatric institute,psychiatric center,"
-        "mental health center,behavioral health center,behavioral health,behavioral hospital,care center,"
-        "care centre,care home,cancer center,cancer centre,cancer institute,heart institute,heart center,"
-        "eye institute,eye center,eye clinic,spine center,orthopedic institute,surgery center,surgical center,"
-        "surgicenter,dialysis center,dialysis unit,dialysis,kidney center,family practice,family medicine,"
-        "family health center,family care,medical group,medical associates,medical practice,orthopedic group,"
-        "orthopaedic group,orthopedic associates,cardiology associates,pediatric associates,health associates,"
-        "womens health,women's health,urgent care,urgent care center,walk-in centre,sanatorium,sanitarium,"
-        "polyclinic,retirement home,retirement village,retirement community,assisted living,senior living,"
-        "memory care,group home,halfway house,recovery center,treatment center,treatment centre,methadone clinic,"
-        "detox center,convalescent home,convalescent hospital,convalescent center,rest home,residential home,"
-        "living center,veterans home,gp surgery,medical practice,group practice,fertility center,pain center,"
-        "imaging center,sleep center,birth center,wellness center,nhs trust,nhs foundation trust,foundation trust,"
-        "vamc,va medical center,health park,dental practice,dental clinic,dental associates,dental care,"
-        "dental group,family dental,family dentistry,primary care,internal medicine associates,physicians group,"
-        "physician associates,medical pavilion,medical plaza,cboc,base hospital,cottage hospital,spine and pain,"
-        "spine & pain,pain and spine,pain management,pain management center,family physicians,family doctors,"
-        "medical partners,health partners,behavioral health services,behavioral health associates,"
-        "counseling services,counseling associates,psychological services,eye associates,eye care,eye surgeons,"
-        "ear nose and throat,birthing center,birth centre,birthing centre,midwifery center,women's center,"
-        "women's care,children's clinic,pediatric clinic,care residence,care village,aged care,skilled nursing,"
-        "skilled nursing facility,health and rehab,health & rehab,nursing & rehab,nursing and rehab,"
-        "care and rehab,post acute,transitional care,heart & vascular,heart and vascular,vein center,"
-        "wound care center,infusion center,surgical associates,surgical group,surgical specialists,"
-        "orthopedic specialists,urology associates,radiology associates,gastroenterology associates,"
-        "neurology associates,dermatology associates,kidney care,oral surgery,orthodontics,endodontics,"
-        "periodontics,health clinic,community health center,community health centre,tribal health center,"
-        "indian hospital,multi-purpose service,multipurpose service",
-    ),
-    care_by_name=(
-        Head.CARE_BY_NAME,
-        "surgery,pediatrics,paediatrics,dental,dentistry,orthopedics,orthopaedics,dermatology,obgyn,chiropractic,"
-        "physiotherapy,practice,institute,general,gen,memorial,mem,regional,va,manor,rehabilitation,"
-        "physical therapy,lodge,house,presbyterian,methodist,campus,med,medical,health,children's,childrens,"
-        "oncology,cardiology,internists,pediatricians,physicians,surgeons,orthodontists,midwives,behavioral,"
-        "behavioural,counseling,counselling,psychiatry,psychology,psychotherapy,neurology,urology,nephrology,"
-        "rheumatology,gastroenterology,endocrinology,gynecology,gynaecology,obstetrics,radiology,imaging,"
-        "pathology,podiatry,optometry,ophthalmology,audiology,allergy,spine,pain,mps,home,villa,haven,court,place,"
-        "residence,royal,mercy,snf,alf,ltac,ltach,medical park,health campus",
-    ),
-    company=(
-        Head.COMPANY,
-        "inc,llc,ltd,corp,corporation,plc,gmbh,company,incorporated,elementary,elementary school,primary school,"
-        "high school,middle school,secondary school,grammar school,junior high,preparatory school,prep school,"
-        "academy,community college,technical college,state university,credit union,pharmacy,drug store,drugstore,"
-        "chemist,chemists,laboratories,labs,ambulance,ambulance service,fire department,fire rescue,fire brigade,"
-        "police department,sheriff's office,sheriff's department,state police,homeless shelter,women's shelter,"
-        "shelter,foundation,airlines,airways,logistics,insurance,insurance company,mutual,mutual health,"
-        "life insurance,health insurance,health plan,health plans,home care,home health,home health care,homecare,"
-        "home care services,medical supply,enterprises,industries,technologies,holdings,partners llp,church,"
-        "baptist church,lutheran church,methodist church,catholic church,synagogue,mosque,temple beth,ministries,"
-        "school district,public schools,correctional facility,correctional institution,correctional center,"
-        "detention center,penitentiary,state prison,county jail,visiting nurse association,visiting nurses,"
-        "rescue squad,brewery,cannery,foods,motors,supermarket,supermarkets,construction,trucking,plumbing,"
-        "electric company,law firm,daycare,day care,preschool,kindergarten,nursery school,rotary club,club,"
-        "little league,department of corrections,cathedral,parish,tabernacle,"
-        "ame church,ame zion,assembly of god,church of christ,church of god,kingdom hall,islamic center,brass band,"
-        "marching band,orchestra,symphony,opera house,ballet,legal aid,legal services,"
-        "legal aid society,savings bank,home supply,medical supplies,medical equipment,home medical,home oxygen,"
-        "diagnostics,genomics,biosciences,biotech,pharmaceuticals,therapeutics,reference laboratory,"
-        "dental laboratory,dental lab,dental arts,transit authority,"
-        "shipyard,shipyards,shipbuilding,boatyard,boatworks,colliery,foundry,steelworks,ironworks,"
-        "sawmill,paper mill,cotton mill,pizzeria,bar & grill,"
-        "small engine,auto body,auto repair,auto parts,dairies,creamery,winery,distillery,"
-        "american legion,housing authority,protective services,refugee services,family services,"
-        "social services agency,senior center,food bank,girls' school,boys' school,day school,charter school,"
-        "montessori,montessori school,police dept,fire dept,fire company,"
-        "fire district,hose company,ambulance corps,ambulance district,air ambulance,medevac,flight service,"
-        "funeral home,mortuary,sheriff's dept,police force,constabulary,job center,food pantry,soup kitchen,"
-        "thrift store,hardware store,groceries,health share,health cooperative,benefit fund,"
-        "benefits administrators,life & casualty,life assurance,",
-    ),
-    company_by_name=(
-        Head.COMPANY_BY_NAME,
-        "university,college,school,bank,union,group,services,systems,agency,society,association,works,mills,"
-        "factory,plant,store,market,restaurant,hotel,inn,bakery,farms,farm,title,solutions,consulting,associates,"
-        "state,association of,high,theater,theatre,museum,library,league,trust,studios,center,"
-        "centre,care,service,band,mill,mine,mines,ranch,yard,arms,pub,salon,lounge,authority,district,"
-        "council,county council,lhd,nhs,ems,pd,fd,vfd,sheriff,rescue,fire,engine,auto,tire,garage,stables,"
-        "nursery,dental lab,lab,laboratory,supply,aid,aid of,mission,outreach,alliance,coalition,network,gym,"
-        "fitness,racing,productions,media,gazette,times,herald,tribune,foundry,refinery,kitchen,catering,"
-        "landscaping,roofing,painting,electric,energy,power,gas,water,telecom,wireless,software,security,"
-        "freight,lines,express,coal,paper,plastics,glass,aerospace,aviation,automotive,furniture,jewelers,"
-        "probation,parole,realty,properties,management,staffing,steel,hardware,pizza,grill,marine,transport,casualty,assurance,dairy,"
-        "opera,diner,cafe,grocery,ceramics,textiles,transit,chapel,congregation,lutheran,choir,tavern,lumber,"
-        "indemnity,bridal,florist,ame,railway,railroad",
-    ),
-    agency=(
-        Head.AGENCY,
-        "coast guard,national guard,air national guard,army national guard,forest service,park service,"
-        "national park service,postal service,border patrol,secret service,marshals service,peace corps,job corps,"
-        "merchant marine,fish and wildlife service,weather service,highway patrol,air force reserve,army reserve,"
-        "bureau of land management,army corps of engineers,social security administration,salvation army,"
-        "veterans of foreign wars,disabled american veterans,boy scouts,girl scouts,flying doctor service,"
-        "usmc,usaf,uscg,usps,usfs,blm,rfds,raaf,rcmp,nypd,lapd,fbi,fema,nasa,ymca,ywca,vfw,"
-        "lifeflight,life flight,careflight,care flight,air evac",
-    ),
-)
 
 
 class Care(IntEnum):
@@ -302,7 +178,11 @@ NEEDS_CUE = frozenset(
     "mission outreach alliance coalition network gym fitness racing productions media times kitchen electric energy "
     "power gas water security management lab laboratory supply nursery herald gazette tribune salon tire steel "
     "title state league trust works plant store market systems hardware "
-    "care pizza grill marine transport casualty assurance dairy grocery lumber choir congregation ame".split()
+    "care pizza grill marine transport casualty assurance dairy grocery lumber choir congregation ame recovery retina "
+    "ent rheum rheumatologists cardiologists urologists neurologists endoscopy fertility perinatal geriatrics vision "
+    "ihs ob orthopedic orthopaedic hematology pulmonology physio hospice nursing packing concrete paving masonry "
+    "welding chemical petroleum propane pipeline drilling mining cement storage distribution beverage resort cinema "
+    "printing oxygen tox toxicology lanes police primary middle unified temple feed grain elevator milling".split()
 )
 """Heads that clinical words and persons' names stand before too; they need a preposition, a list or their own line."""
 

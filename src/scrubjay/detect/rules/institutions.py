@@ -125,6 +125,15 @@ def _listed(reading: Reading) -> Iterator[Name]:
                 yield Name(i, i + 1, i + 1, Label.HOSPITAL, 0.7, "listed")
             elif reading.has(i, int(Lex.INSURER)) and not reading.shouted(i):
                 yield Name(i, i + 1, i + 1, Label.ORGANIZATION, 0.7, "listed")
+        elif reading.shouted(i) and _is_insurer_in_short(reading, i):
+            yield Name(i, i + 1, i + 1, Label.ORGANIZATION, 0.7, "insurer")
+
+
+def _is_insurer_in_short(reading: Reading, i: int) -> bool:
+    """Whether a word in capitals is an insurer's name and nothing else but shorthand: "UHC", "BCBS"."""
+    is_word = reading.has(i, any_list(Lex.COMMON_20K, Lex.MEDICAL, Lex.DRUG, Lex.GIVEN_2K) | WIDE_PLACES)
+    named = reading.has(i, int(Lex.INSURER)) and len(reading.word(i)) > 2 and reading.word(i) not in NOT_INSURERS
+    return named and not is_word
 
 
 def _military(reading: Reading) -> Iterator[Name]:

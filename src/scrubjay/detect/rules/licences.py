@@ -80,6 +80,7 @@ RULES = (
         At.AFTER_CUE,
         cues=listed("""
             npi, dea, gmc, nmc, ahpra, cpso, hcpc, gdc, gphc, upin, imc, cpsbc, nabp, ncpdp, mci, rcvs, clia, ptan, qme,
+            mcnz, gcrb, cpsa, cpsm, cpsns, ncnz, hpcsa, sanc, slmc, nmbi, cihi,
             national provider identifier, provider number, provider no, prov no, prescriber number, prescriber no,
             prescriber id, provider id, medical council
         """),
@@ -94,7 +95,7 @@ RULES = (
         At.AFTER_CUE,
         cues=listed("""
             license, licence, lic, licenses, licences, driver's license, driver's licence, drivers license, driver
-            license, driving licence, driver licence, licensed, registration number, registration no
+            license, driving licence, driver licence, licensed, registration number, registration no, credential
         """),
         check=_is_no_plate,
         hits=(

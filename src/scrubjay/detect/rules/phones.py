@@ -89,7 +89,12 @@ def _is_extension(match: re.Match[str]) -> bool:
     """An x counts as an extension after a word or a phone number, not in "3 x 400" or "magnification x1000"."""
     lead = before(match, 16)[:-1]
     if not lead or (not lead[-1].isdigit() and not lead.rstrip(" \t,").endswith(tuple("0123456789"))):
-        return len(match.group()) >= 4 and match.group()[0] != " " and (not lead or lead[-1] in " \t\n(,;/:")
+        return (
+            len(match.group("phi")) >= 3
+            and len(match.group()) >= 4
+            and match.group()[0] != " "
+            and (not lead or lead[-1] in " \t\n(,;/:")
+        )
     return re.search(r"\d{3}[-. ]?\d{3,4}[ \t,]{0,3}\Z", lead) is not None
 
 
@@ -253,13 +258,23 @@ RULES = (
     Rule(
         "x_extension",
         Label.PHONE,
-        r"[ ]?(?P<phi>\d{3,5}|\d-\d{4})(?![\d/%]|[-.,]\d|[ \t]?(?:K|k|magn))" + NOT_A_MEASURE,
+        r"[ ]?(?P<phi>\d{2,5}|\d-\d{4})(?![\d/%]|[-.,]\d|[ \t]?(?:K|k|magn))" + NOT_A_MEASURE,
         At.AFTER_CUE,
         cues=("x",),
         check=_is_extension,
         score=0.85,
-        hits=("marta (cm) x<4471> to arrange", "555-0100 x<417>, fax", "x<6-4417>"),
-        misses=("3 x 4000", "WBC x1000/uL", "x3", "x 1000 mg", "10x1000", "heparin x5000 units", "max1000"),
+        hits=("marta (cm) x<4471> to arrange", "555-0100 x<417>, fax", "x<6-4417>", "work 555-0144 x <16> (home)"),
+        misses=(
+            "3 x 4000",
+            "4 x 16",
+            "BID x14",
+            "WBC x1000/uL",
+            "x3",
+            "x 1000 mg",
+            "10x1000",
+            "heparin x5000 units",
+            "max1000",
+        ),
     ),
     Rule(
         "pager",
@@ -285,6 +300,17 @@ RULES = (
             "beeper <44-712>",
         ),
         misses=("page 212.", "page 12-200", "page 2 of 4", "paged at 0730", "Page 1200 of 1300", "pager: none"),
+    ),
+    Rule(
+        "paged_somebody",
+        Label.PHONE,
+        r"[ ](?:(?i:dr)\.?[ ])?[A-Za-z][a-z'’-]{1,20}(?:[ ][A-Z][a-z'’-]{1,20})?[ ](?:(?:at|on|@|to)[ ])?"
+        r"(?P<phi>(?!(?:[01]\d|2[0-3])[0-5]\d(?!\d))\d{4,5}|\d{2}-\d{4})(?![\d/%:]|[-.]\d|[ \t]?(?i:hrs?|hours|h\b))",
+        At.AFTER_CUE,
+        cues=("paged", "page", "bleeped", "beeped"),
+        score=0.8,
+        hits=("paged priya at <4471>. order", "(paged Dr. Quill <13-8842> at", "bleeped Ada Quill on <44712>"),
+        misses=("paged Dr. Quill at 1430", "page two of 4471", "paged at 0730"),
     ),
     Rule(
         "p_pager",

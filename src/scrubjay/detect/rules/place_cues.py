@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from scrubjay.detect.rules import institution_words, landmark_words, place_words
+from scrubjay.detect.rules import institution_heads, institution_words, landmark_words, place_words
 from scrubjay.detect.rules.reading import Reading
 from scrubjay.kernel import table
 from scrubjay.lexicons.table import SKIPPED, Words
@@ -22,7 +22,7 @@ class Kind(IntEnum):
 _ENTRIES = {
     Kind.PLACE: place_words.CUES,
     Kind.LANDMARK: landmark_words.HEADS,
-    Kind.HEAD: institution_words.HEADS,
+    Kind.HEAD: institution_heads.HEADS,
     Kind.CARE: institution_words.AT_CARE,
     Kind.WORK: institution_words.AT_WORK,
     Kind.FIELD: institution_words.FIELDS,

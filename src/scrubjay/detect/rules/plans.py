@@ -17,9 +17,9 @@ RULES = (
         rf"{NUMBERED}{value(3)}",
         At.AFTER_CUE,
         cues=listed("""
-            member, membership, policy, policyholder, subscriber, insurance, insured, insured's, insurer, ins, insur,
-            plan, group, grp, mbr, health plan, beneficiary, medicare, medicaid, health fund, fund, payer, health,
-            certificate
+            member, membership, policy, policyholder, subscriber, sub, insurance, insured, insured's, insurer, ins,
+            insur, plan, group, grp, mbr, health plan, beneficiary, medicare, medicaid, health fund, fund, payer,
+            health, certificate
         """),
         hits=(
             "Member ID: <XKJ4471209>",

@@ -11,6 +11,15 @@ from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
 
 _BEFORE = frozenset("at to from the of by for with your our @ via and that when if because".split())
+_BESIDE_CALLS = frozenset("fr per contact contacted call called update notify notified rang landed left re".split())
+_ACTING = frozenset(
+    "will has have had is was were can to may staff updated notified called aware accepted accepts advised declined "
+    "agreed requests requested reports reported faxed sent states says rn lpn nurse nurses unit ed er icu don "
+    "admissions pharmacy transport bed beds card bill chart records".split()
+)
+"""What an institution does or has where a note names it by one word: "Cibola updated", "Overgate will call"."""
+_A_PERSON = any_list(Lex.GIVEN_10K, Lex.SURNAME_1K, Lex.COMMON_20K)
+_PERSON_TITLES = frozenset("dr drs mr mrs ms miss mx prof professor doctor nurse".split())
 _TOO_PLAIN = any_list(Lex.COMMON_1K, Lex.GIVEN_2K, Lex.MEDICAL, Lex.MONTH, Lex.WEEKDAY)
 
 _WITH_FORMS = frozenset({"headed", "cued", "work", "field", "listed", "abbreviation"})
@@ -29,11 +38,15 @@ def find(reading: Reading, named: Sequence[Name], taken: set[int]) -> Iterator[N
         return
     sizes = _sizes(forms)
     keys = reading.words.key
+    people = _people(reading, sizes)
     for i in (np.isin(keys, np.fromiter(sizes, np.uint64, len(sizes)))).nonzero()[0].tolist():
         for size in sizes[int(keys[i])]:
             last = i + size
             form = forms.get(tuple(keys[i:last].tolist()))
-            if form is None or not taken.isdisjoint(range(i, last)) or not _fits(reading, i, last, sure=form[2]):
+            if form is None or not taken.isdisjoint(range(i, last)):
+                continue
+            acts = size == 1 and int(keys[i]) not in people and _acts(reading, i)
+            if not acts and not _fits(reading, i, last, sure=form[2]):
                 continue
             _, label, sure = form
             if reading.capital(last) and reading.word(last) in QUASI and not reading.starts_line(last):
@@ -74,6 +87,25 @@ def _forms(reading: Reading, name: Name) -> Iterator[Short]:
         initials = reading.word(last + 1)
         if len(initials) > 1 and initials[0] == reading.word(first)[:1]:
             yield (int(keys[last + 1]),), label, True
+
+
+def _people(reading: Reading, sizes: dict[int, list[int]]) -> frozenset[int]:
+    """The keys of forms that follow a title somewhere, and so are somebody's name too: "Dr. Marlow of the Marlow"."""
+    keys = reading.words.key
+    at = np.isin(keys, np.fromiter(sizes, np.uint64, len(sizes))).nonzero()[0].tolist()
+    titled = (i for i in at if reading.word(i - 1 - int(reading.word(i - 1) == ".")) in _PERSON_TITLES)
+    return frozenset(int(keys[i]) for i in titled)
+
+
+def _acts(reading: Reading, i: int) -> bool:
+    """Whether one rare word is what somebody calls, or what does something, as staff speak of an institution."""
+    if not reading.capital(i) or reading.has(i, _A_PERSON):
+        return False
+    if reading.capital(i + 1) and not reading.starts_line(i + 1):
+        return False
+    if reading.capital(i - 1) and not reading.starts_line(i) and not reading.starts_sentence(i - 1):
+        return False
+    return reading.word(i - 1) in _BESIDE_CALLS or reading.word(i + 1) in _ACTING
 
 
 def _fits(reading: Reading, first: int, last: int, *, sure: bool) -> bool:

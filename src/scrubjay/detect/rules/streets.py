@@ -31,7 +31,8 @@ from scrubjay.text import View
 _UNIT = re.compile(
     rf"(?:,[ \t]{{0,3}}(?:\n[ \t]{{0,8}})?|[ \t]{{1,3}})(?:(?i:{UNIT_WORD})\b\.?[ \t]{{0,2}}(?:#[ \t]?)?"
     r"(?:[A-Za-z]?\d{1,5}[A-Za-z]?|[A-Z])(?:[-/][A-Za-z0-9]{1,4})?|#[ \t]?[A-Za-z]?\d{1,5}[A-Za-z]?"
-    r"|\d{1,2}(?:st|nd|rd|th) (?i:floor|fl)\b\.?"
+    r"|(?:\d{1,2}(?:st|nd|rd|th)|(?i:ground|first|second|third|fourth|fifth|top)) (?i:floor|fl)\b\.?"
+    r"|(?i:rear|front|basement|upper|lower) (?i:unit|apt|apartment|flat)\b"
     r"|P\.?[ ]?O\.? Box \d{1,7})(?![\w])"
 )
 _UNIT_FIRST = re.compile(

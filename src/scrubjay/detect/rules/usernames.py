@@ -1,11 +1,23 @@
-"""Log-in names: after the words that come before them, in DOMAIN\\user form, and as handles."""
+"""Log-in names: after the words that come before them, in DOMAIN\\user form, as handles, and made of a name.
+
+What systems call "klindqvist" or "KBOATENG" is an initial and a surname: of somebody whom the note names, or behind a
+word or time that entries are logged with.
+"""
 
 import re
+from collections.abc import Iterator
+
+import numpy as np
 
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.fragments import DEGREES, before, listed
+from scrubjay.detect.rules.reading import Reading, any_list
 from scrubjay.detect.rules.rule import At, Rule
+from scrubjay.kernel import scan
 from scrubjay.labels import Label
+from scrubjay.lexicons import Lex, Lexicons
+from scrubjay.note import Span
+from scrubjay.text import View
 
 _GAP = r"(?:[ \t]{1,10}+|(?i:names?|ids?|is|was|as|by|account)(?![A-Za-z])|[:=(\[\"'.-]){0,6}"
 _LOGIN = (
@@ -148,4 +160,47 @@ RULES = (
     ),
 )
 
-FAMILY = Family("usernames", RULES)
+_SHORTEST_SURNAME, _SHORTEST, _LONGEST = 4, 5, 16
+_LOGGED_BY = frozenset("by entered user change changed login author signed filed closed opened ordered id".split())
+_SURNAME = any_list(Lex.SURNAME_10K)
+
+
+def _find(view: View) -> Iterator[Span]:
+    """Words that no list knows and that are an initial and a surname, in small letters or in capitals."""
+    reading = Reading.of(view)
+    words = reading.words
+    size = words.end - words.start
+    plain = (words.lex == 0) & (size >= _SHORTEST) & (size <= _LONGEST) & ((words.flags & scan.HAS_DIGIT) == 0)
+    one_case = ((words.flags & scan.UPPER_FIRST) == 0) | ((words.flags & scan.HAS_LOWER) == 0)
+    places = (plain & one_case & ((words.flags & scan.HAS_LETTER) != 0)).nonzero()[0].tolist()
+    named = _named(reading) if places else frozenset()
+    for i in places:
+        if _is_made_of_a_name(reading, i, named, view.lexicons):
+            yield Span(reading.start[i], reading.end[i], Label.USERNAME, 0.8, "rules.usernames.initial_and_surname")
+
+
+def _named(reading: Reading) -> frozenset[str]:
+    """The words of a note that are written as names are, and are hardly anything else."""
+    words = reading.words
+    common = np.uint64(any_list(Lex.COMMON_20K, Lex.MEDICAL, Lex.DRUG))
+    size = words.end - words.start
+    names = ((words.flags & scan.UPPER_FIRST) != 0) & (size >= _SHORTEST_SURNAME) & ((words.lex & common) == 0)
+    return frozenset(reading.word(i) for i in names.nonzero()[0].tolist())
+
+
+def _is_made_of_a_name(reading: Reading, i: int, named: frozenset[str], lexicons: Lexicons) -> bool:
+    word = reading.word(i)
+    surnames = (word[1:], word[2:])
+    if any(len(surname) >= _SHORTEST_SURNAME and surname in named for surname in surnames):
+        return not reading.shouted(i) or _is_logged(reading, i)
+    return _is_logged(reading, i) and len(word) > _SHORTEST and bool(lexicons.mask(word[1:]) & _SURNAME)
+
+
+def _is_logged(reading: Reading, i: int) -> bool:
+    """Whether a word is behind a time or a word of logs, and nothing of a sentence follows it."""
+    at = i - 1 - int(reading.word(i - 1) in {":", "/", "(", "-"})
+    logged = reading.word(at) in _LOGGED_BY or (reading.digits(at) and not reading.letters(at))
+    return logged and (reading.starts_line(i + 1) or not reading.letters(i + 1))
+
+
+FAMILY = Family("usernames", RULES, find=_find)
