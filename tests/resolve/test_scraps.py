@@ -60,6 +60,28 @@ def test_what_others_found_is_no_scrap(source: str) -> None:
     assert len(left("lives in <great river>, <Ohio>", label=Label.CITY, source=source)) == 2
 
 
+@pytest.mark.parametrize(
+    ("marked", "count"),
+    [
+        pytest.param("<Ada Quill>, <M.D.>", 1, id="a degree with full stops"),
+        pytest.param("<Ada Quill> <FRCP>", 1, id="a degree"),
+        pytest.param("<Ada Quill> <Jr>", 2, id="a part of the name"),
+        pytest.param("<Ada Quill>, <Vesterby>", 2, id="another name"),
+        pytest.param("<Ada Quill>, seen, <MD>", 2, id="not beside the name"),
+        pytest.param("<Ada Quill> <md>", 2, id="small letters"),
+    ],
+)
+def test_degrees_behind_a_name_are_dropped(marked: str, count: int) -> None:
+    assert len(left(marked, label=Label.DOCTOR, source="bilstm")) == count
+
+
+@pytest.mark.parametrize("source", ["known.name", "always"])
+def test_a_degree_that_somebody_is_known_by_stays(source: str) -> None:
+    text, places = bracketed("<Ada Quill> <MD>")
+    made = [Candidate(*place, (Vote(source, Label.PATIENT),)) for place in places]
+    assert STEP.resolve([(View(Note("n", text), load_lexicons()), made)], Journal()) == [made]
+
+
 def test_the_journal_says_why() -> None:
     view = View(Note("n", "Okonedo of Larch"), load_lexicons())
     scrap = Candidate(8, 10, (Vote("rules.institutions", Label.HOSPITAL),))

@@ -1,7 +1,8 @@
-"""Scraps: what merging leaves of an institution when its name went to another find says nothing.
+"""Scraps: what merging leaves of a find when its name went to another says nothing.
 
 A rule takes "Dr. Okonedo of Larch Hollow Clinic" for one institution, a CRF for a person and a place. Both of these
-stand, and the "of" between them would stand too, as a place of its own.
+stand, and the "of" between them would stand too, as a place of its own. So would the "M.D." of "Ada Quill, M.D.", if
+somebody took the whole for a name and another the name alone.
 """
 
 from collections.abc import Sequence
@@ -12,13 +13,16 @@ import numpy as np
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import Candidate
-from scrubjay.resolve.priority import Priority, belongs
+from scrubjay.resolve.priority import TOLD, Priority, belongs
 from scrubjay.resolve.step import Group, Journal
 from scrubjay.text import View
 
 _PLAIN = np.uint64(Lex.COMMON_1K | Lex.HOSPITAL_WORD | Lex.ORG_WORD)
 _GRAMMAR = frozenset("a an and as at by for from in is of on or out since the to who with".split())
 """Words that are no place in capitals either, in a text that has nothing else; but "A" may be the door of a street."""
+_OF_A_NAME = frozenset("jr sr ii iii iv".split())
+"""What stands behind a name as degrees do, and is a part of it."""
+_PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
 _CLOSE = 2
 """How many marks and blanks may lie between a scrap and the find that it was cut from."""
 
@@ -26,7 +30,8 @@ _CLOSE = 2
 class Scraps:
     """Drops places of everyday words without a capital, right beside a find that has one; words of grammar always.
 
-    Only what ``sources`` alone have found: what is known of a patient or always to be hidden is no scrap.
+    Of these only what ``sources`` alone have found. And degrees right behind a person's name, whoever found them. What
+    is known of a patient or always to be hidden is no scrap.
     """
 
     name = "scraps"
@@ -44,9 +49,23 @@ class Scraps:
         for left, right in pairwise(sorted(candidates)):
             if right.start - left.end <= _CLOSE and _are_close(view.text, left, right):
                 scraps |= {one for one, other in ((left, right), (right, left)) if self._is_scrap(view, one, other)}
+                scraps |= {right} if self._is_degree(view, left, right) else set()
         for scrap in sorted(scraps):
-            journal.record(self.name, scrap, None, "everyday words between finds")
+            journal.record(self.name, scrap, None, "everyday words or a degree beside a find")
         return [one for one in candidates if one not in scraps] if scraps else candidates
+
+    def _is_degree(self, view: View, name: Candidate, one: Candidate) -> bool:
+        """Whether what stands behind a person's name is letters of a degree: "M.D.", "FRCP"."""
+        if not {self._priority.best(name).label, self._priority.best(one).label} <= _PERSONS:
+            return False
+        words = view.text[one.start : one.end]
+        if (
+            not words[:1].isupper()
+            or words.rstrip(".").lower() in _OF_A_NAME
+            or any(belongs(vote.source, TOLD) for vote in one.votes)
+        ):
+            return False
+        return bool(view.lexicons.mask(words.rstrip(".")) & Lex.DEGREE)
 
     def _is_scrap(self, view: View, one: Candidate, other: Candidate) -> bool:
         label = self._priority.best(one).label
