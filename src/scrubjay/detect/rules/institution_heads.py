@@ -94,7 +94,7 @@ HEADS = cues_of(
         "endocrinology,gynecology,gynaecology,obstetrics,radiology,imaging,pathology,podiatry,optometry,"
         "ophthalmology,audiology,allergy,spine,pain,mps,home,villa,haven,court,place,residence,royal,mercy,snf,alf,"
         "ltac,ltach,medical park,health campus,recovery,retina,ent,rheum,rheumatologists,cardiologists,urologists,"
-        "neurologists,endoscopy,fertility,perinatal,geriatrics,vision,eyecare,ihs,ob,ob/gyn,orthopedic,orthopaedic,"
+        "neurologists,endoscopy,fertility,perinatal,geriatrics,vision,eyecare,ihs,ob/gyn,orthopedic,orthopaedic,"
         "hematology,pulmonology,physio,midwifery,nursing",
     ),
     company=(

@@ -180,7 +180,7 @@ NEEDS_CUE = frozenset(
     "title state league trust works plant store market systems hardware "
     "care pizza grill marine transport casualty assurance dairy grocery lumber choir congregation ame recovery retina "
     "ent rheum rheumatologists cardiologists urologists neurologists endoscopy fertility perinatal geriatrics vision "
-    "ihs ob orthopedic orthopaedic hematology pulmonology physio hospice nursing packing concrete paving masonry "
+    "ihs orthopedic orthopaedic hematology pulmonology physio hospice nursing packing concrete paving masonry "
     "welding chemical petroleum propane pipeline drilling mining cement storage distribution beverage resort cinema "
     "printing oxygen tox toxicology lanes police primary middle unified temple feed grain elevator milling".split()
 )
@@ -226,7 +226,7 @@ PHARMACIES = frozenset(
 )
 NOT_INSURERS = frozenset(
     "alcoholics narcotics medicare medicaid self none private hmo ppo commercial unknown yes no uninsured pending "
-    "n/a na "
+    "n/a na nhs "
     "verified active".split()
 )
 

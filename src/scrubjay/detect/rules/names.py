@@ -81,12 +81,16 @@ def _spans_at_kin(reader: NameReader) -> Iterator[Span]:
         kin = bool(reader.lex[i] & Lex.KIN) and after == i + 1
         label, source = (Label.PATIENT, "kin") if kin else (Label.DOCTOR, "role")
         match = (_KIN if kin else _ROLE).match(reader.text, reader.end[after - 1])
+        titled = _TITLED.match(reader.text, match.end()) if match and not kin else None
+        if titled is not None:
+            match, source = titled, "titled_role"
         start = reader.part_at(match.end()) if match else None
         if start is not None and _stands_alone(reader, start, beside=start == after):
             mid_sentence = start == after and not reader.has_capital(i) and reader.is_title_case(start)
             end = reader.forward(start, Trust.FIELD if kin and mid_sentence else Trust.HINT)
             if end > start and not reader.is_eponym(start, end):
-                yield Span(reader.start[start], reader.end[end - 1], label, 0.85, f"rules.names.{source}")
+                score = 0.85 if titled is None else _TITLED_SCORE
+                yield Span(reader.start[start], reader.end[end - 1], label, score, f"rules.names.{source}")
                 continue
         yield from _before_kin(reader, i, label, source)
 
@@ -121,6 +125,10 @@ def _stands_alone(reader: NameReader, i: int, *, beside: bool) -> bool:
 _SPACE = r"(?:[ \t]{1,3}|[ \t]{0,3}\r?\n[ \t]{0,8})"
 _KIN = re.compile(rf"(?:,|:| is| was|,? named| called| \(|\()?{_SPACE}(?:is |named |called )?|[ \t]?\([ \t]?")
 _ROLE = re.compile(rf"(?:,|:| is|,? named)?{_SPACE}|[ \t]?\([ \t]?")
+_TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Sister)\b\.?[ ](?=[A-Z])")
+"""Everybody's titles, behind a role of staff: "the night nurse, Mrs. Quill"."""
+_TITLED_SCORE = 0.98
+"""More than the title says by itself, which is that somebody is no staff."""
 _PATIENT_WORDS = frozenset({"pt", "patient", "client", "resident"})
 _POSSESSIVES = frozenset({"his", "her", "their", "the", "pt's", "my"})
 

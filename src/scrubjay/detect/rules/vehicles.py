@@ -14,7 +14,7 @@ _US = (
     r"|[A-Z]\d{2}[- ]?[A-Z0-9]{3,4}"
 )
 _MIXED = r"(?!\d{1,2} [A-Z]{2,4}(?![A-Z0-9]))(?=[A-Z0-9 -]{0,7}\d)[A-Z0-9]{1,4}(?:[- ]?[A-Z0-9]{1,4}){1,2}"
-_ENDS = rf"(?![A-Za-z0-9]|-[A-Z0-9]){NOT_A_MEASURE}"
+_ENDS = rf"(?![A-Za-z0-9]|[-/][A-Z0-9]){NOT_A_MEASURE}"
 _SHORT_STATE = (
     r"(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT"
     r"|V[AT]|W[AIVY])"
@@ -74,7 +74,7 @@ RULES = (
             "plate NE <31-TR884>",
             "license plate number <HQV 4471>",
         ),
-        misses=("growth plate 3 mm", "plate and screws", "plate 2021", "Agar plate: 10 CFU", "plate 3"),
+        misses=("growth plate 3 mm", "color plates 14/14", "plate and screws", "plate 2021", "Agar plate: 10 CFU", "plate 3"),
     ),
     Rule(
         "registered",
