@@ -66,6 +66,7 @@ def test_what_others_found_is_no_scrap(source: str) -> None:
         pytest.param("<Ada Quill>, <M.D.>", 1, id="a degree with full stops"),
         pytest.param("<Ada Quill> <FRCP>", 1, id="a degree"),
         pytest.param("<Ada Quill> <Jr>", 2, id="a part of the name"),
+        pytest.param("<MINH> <DO>", 2, id="a name that is a degree too"),
         pytest.param("<Ada Quill>, <Vesterby>", 2, id="another name"),
         pytest.param("<Ada Quill>, seen, <MD>", 2, id="not beside the name"),
         pytest.param("<Ada Quill> <md>", 2, id="small letters"),

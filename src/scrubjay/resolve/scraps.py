@@ -20,6 +20,8 @@ from scrubjay.text import View
 _PLAIN = np.uint64(Lex.COMMON_1K | Lex.HOSPITAL_WORD | Lex.ORG_WORD)
 _GRAMMAR = frozenset("a an and as at by for from in is of on or out since the to who with".split())
 """Words that are no place in capitals either, in a text that has nothing else; but "A" may be the door of a street."""
+_NAMED = Lex.GIVEN_10K | Lex.SURNAME_10K
+"""Lists of names; some are degrees too: Minh Do, Wei Ma."""
 _OF_A_NAME = frozenset("jr sr ii iii iv".split())
 """What stands behind a name as degrees do, and is a part of it."""
 _PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
@@ -65,7 +67,8 @@ class Scraps:
             or any(belongs(vote.source, TOLD) for vote in one.votes)
         ):
             return False
-        return bool(view.lexicons.mask(words.rstrip(".")) & Lex.DEGREE)
+        lists = view.lexicons.mask(words.rstrip("."))
+        return bool(lists & Lex.DEGREE) and not lists & _NAMED
 
     def _is_scrap(self, view: View, one: Candidate, other: Candidate) -> bool:
         label = self._priority.best(one).label

@@ -38,6 +38,12 @@ Technician in the <ORGANIZATION|Navy>.
 Served in the <ORGANIZATION|Army> overseas.
 Second grade at <ORGANIZATION|PS 263>.
 Insurer: <ORGANIZATION|Wenning Mutual Health>, policy below
+Transferred from <HOSPITAL|Cibolet Ridge Hospital>. Call fr <HOSPITAL|Cibolet> unit clerk.
+Lives at <HOSPITAL|Overgarth Nursing Home>; <HOSPITAL|Overgarth> will fax the list.
+Determination from <ORGANIZATION|UHC> was negative.
+<HOSPITAL|Otonabeck Family Health Team>\nVisit below
+Films by <ORGANIZATION|Tridentine Mobile Imaging> tonight.
+Works at <ORGANIZATION|Calverley Cold Storage>.
 He works for <ORGANIZATION|Brixelby>.
 Refill at <ORGANIZATION|Walgreens> please.
 Brought in by <ORGANIZATION|Osier Valley Ambulance>.

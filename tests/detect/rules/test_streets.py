@@ -20,6 +20,8 @@ A fall on <STREET|5th Avenue> last night.
 Found at the corner of <STREET|Fifth and Main>.
 Dear Sir\n<STREET|Gritstone Delph Road>\nThank you
 Home: <STREET|1290 Avenue of the Pines, Floor 3>.
+Offices at <STREET|77 Harlow Terrace, Third Floor>\nBangor
+Address: <STREET|41 Pine Street, rear unit>, call first.
 Address: <STREET|77 Old Tannery>\nPhone below
 Address: <STREET|41 Linnet Cliff Apt. 9>
 Lives at <STREET|9 Saint Swithin's Road>.

@@ -5,8 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from number_cases import CLINICAL_SOUP, assert_golden, labelled
+from scrubjay.detect.rules.engine import Rules
 from scrubjay.detect.rules.usernames import FAMILY
 from scrubjay.labels import Label
+from scrubjay.lexicons import load_lexicons
+from scrubjay.note import Note
+from scrubjay.text import View
 
 GOLDEN = [
     "Electronically signed by <rames7> at 10:30; user: <rames>; username <rita.ames>",
@@ -14,6 +18,8 @@ GOLDEN = [
     "m. croft rn   e-sig <mcroft9> 0741",
     "posts as <@rita_ames>, Twitter: <@ritaames>, skype <rita.ames71>",
     "logged in as <SALTMARSH\\rames>",
+    "Dr. Lindqvist agrees. Orders changed 21:05 by <klindqvist>.",
+    "Seen with Tamsin Okwuosa. Note filed <tokwuosa>",
 ]
 
 
@@ -31,10 +37,25 @@ def test_login_names_and_handles_are_found(marked: str) -> None:
         "@1910, @ bs, @home, n\\v\\d",
         "performed by PHQ9; user: the patient; login pending",
         "FB59 and jd123 without a word before them",
+        "Dr. Harper notes a sharper pain, Ms. Ward is awkward",
+        "drained by astewartish means",
+        "PT Thursday, seen 09:12 XQWZRV",
     ],
 )
 def test_words_and_numbers_without_a_login_find_nothing(text: str) -> None:
     assert labelled(text, FAMILY) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "login"),
+    [
+        ("04/02/2071 09:12  KBOATENG\nInbound call", "KBOATENG"),
+        ("Collected 2071-02-16 21:40 by rcabral   Received 22:05", "rcabral"),
+    ],
+)
+def test_an_initial_and_a_listed_surname_are_a_login_where_entries_are_logged(text: str, login: str) -> None:
+    spans = Rules([FAMILY]).detect(View(Note("n", text), load_lexicons()), {})
+    assert [(text[span.start : span.end], span.label) for span in spans] == [(login, Label.USERNAME)]
 
 
 @given(

@@ -125,7 +125,7 @@ def _listed(reading: Reading) -> Iterator[Name]:
                 yield Name(i, i + 1, i + 1, Label.HOSPITAL, 0.7, "listed")
             elif reading.has(i, int(Lex.INSURER)) and not reading.shouted(i):
                 yield Name(i, i + 1, i + 1, Label.ORGANIZATION, 0.7, "listed")
-        elif reading.shouted(i) and _is_insurer_in_short(reading, i):
+        if reading.shouted(i) and _is_insurer_in_short(reading, i):
             yield Name(i, i + 1, i + 1, Label.ORGANIZATION, 0.7, "insurer")
 
 

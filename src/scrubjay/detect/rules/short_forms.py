@@ -83,6 +83,8 @@ def _forms(reading: Reading, name: Name) -> Iterator[Short]:
         len(words) == 1 and not reading.has(first, _TOO_PLAIN) and reading.word(first) not in GENERIC | QUASI
     ):
         yield tuple(keys[first:stop].tolist()), label, several
+    if several and len(reading.word(first)) > 3 and not reading.has(first, _A_PERSON | _TOO_PLAIN):
+        yield (int(keys[first]),), label, False
     if reading.word(last) == "(" and reading.shouted(last + 1) and reading.word(last + 2) == ")":
         initials = reading.word(last + 1)
         if len(initials) > 1 and initials[0] == reading.word(first)[:1]:

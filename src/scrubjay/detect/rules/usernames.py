@@ -191,9 +191,11 @@ def _named(reading: Reading) -> frozenset[str]:
 def _is_made_of_a_name(reading: Reading, i: int, named: frozenset[str], lexicons: Lexicons) -> bool:
     word = reading.word(i)
     surnames = (word[1:], word[2:])
+    if not _is_logged(reading, i):  # "sharper" is no log-in of Dr. Harper
+        return False
     if any(len(surname) >= _SHORTEST_SURNAME and surname in named for surname in surnames):
-        return not reading.shouted(i) or _is_logged(reading, i)
-    return _is_logged(reading, i) and len(word) > _SHORTEST and bool(lexicons.mask(word[1:]) & _SURNAME)
+        return True
+    return len(word) > _SHORTEST and bool(lexicons.mask(word[1:]) & _SURNAME)
 
 
 def _is_logged(reading: Reading, i: int) -> bool:

@@ -74,7 +74,14 @@ RULES = (
             "plate NE <31-TR884>",
             "license plate number <HQV 4471>",
         ),
-        misses=("growth plate 3 mm", "color plates 14/14", "plate and screws", "plate 2021", "Agar plate: 10 CFU", "plate 3"),
+        misses=(
+            "growth plate 3 mm",
+            "color plates 14/14",
+            "plate and screws",
+            "plate 2021",
+            "Agar plate: 10 CFU",
+            "plate 3",
+        ),
     ),
     Rule(
         "registered",
