@@ -52,7 +52,7 @@ bench-papers: install
 
 model: install
 	$(BIN)/pip install --quiet --editable '.[train]'
-	$(BIN)/scrubjay train corpus -o out/model --recipe default --overwrite --keep-work
+	$(BIN)/scrubjay train corpus corpus/guests.jsonl -o out/model --recipe default --overwrite --keep-work
 	mkdir -p src/scrubjay/models
 	rm -rf src/scrubjay/models/default.old
 	test ! -d src/scrubjay/models/default || mv src/scrubjay/models/default src/scrubjay/models/default.old

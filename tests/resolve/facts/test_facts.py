@@ -92,6 +92,32 @@ def test_what_is_said_of_a_name_elsewhere_is_known() -> None:
     assert caller["people.note_balance"] == ann["people.note_balance"] == pytest.approx((1.2 - 1.7) / 2.9)
 
 
+def test_what_other_kinds_of_names_share_a_word_with_an_option_is_known() -> None:
+    text = "Call from Cibolet General Hospital. Cibolet updated, says Cibolet. General unrest."
+    full, person, place, plain = facts_of(
+        found(10, 34, Label.HOSPITAL, 0.9),
+        found(36, 43, Label.DOCTOR, 0.6),
+        found(58, 65, Label.CITY, 0.2),
+        found(67, 74, Label.HOSPITAL, 0.8),
+        text=text,
+    )
+    assert (person["kindred.own"], person["kindred.other"]) == (0, np.float32(0.9))
+    assert (person["kindred.hospital"], person["kindred.place"]) == (np.float32(0.9), np.float32(0.2))
+    assert (person["kindred.own_in_full"], person["kindred.other_in_full"]) == (0, np.float32(0.9))
+    assert (full["kindred.own"], full["kindred.other"]) == (0, np.float32(0.6))
+    assert (full["kindred.own_in_full"], full["kindred.other_in_full"]) == (0, 0)
+    assert place["kindred.person"] == np.float32(0.6)
+    assert [value for name, value in plain.items() if name.startswith("kindred.")] == [0] * 8
+
+
+def test_what_overlaps_an_option_is_no_kindred_of_it() -> None:
+    hospital, person = facts_of(
+        found(10, 34, Label.HOSPITAL, 0.9), found(10, 17, Label.DOCTOR, 0.6), text="Call from Cibolet General Hospital."
+    )
+    for option in (hospital, person):
+        assert [value for name, value in option.items() if name.startswith("kindred.")] == [0] * 8
+
+
 def test_how_its_words_stand_in_the_rest_of_the_note() -> None:
     text = "Rose Quill fell. The rose bed, the rose tree; Rose is well."
     name, fell, again = facts_of(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.resolve.facts import company, people, rest, words
+from scrubjay.resolve.facts import company, kindred, people, rest, words
 from scrubjay.resolve.facts.options import LABELS, Columns, Options
 from scrubjay.resolve.facts.vocabulary import word_columns, words_in
 from scrubjay.resolve.facts.votes import Sources
@@ -25,11 +25,13 @@ _OF_WORDS: dict[str, Callable[[View, Options, words.Within], Columns]] = {
     "orthography": words.orthography,
     "tags": words.tags,
 }
-VOTES, LABEL, COMPANY, PEOPLE, REST, WORDS = "votes", "label", "company", "people", "rest", "words"
-GROUPS = (VOTES, LABEL, COMPANY, PEOPLE, REST, *_OF_WORDS, WORDS)
+VOTES, LABEL, COMPANY, PEOPLE, KINDRED = "votes", "label", "company", "people", "kindred"
+REST, WORDS = "rest", "words"
+GROUPS = (VOTES, LABEL, COMPANY, PEOPLE, KINDRED, REST, *_OF_WORDS, WORDS)
 _NAMES: Mapping[str, Sequence[str]] = {
     COMPANY: company.NAMES,
     PEOPLE: people.NAMES,
+    KINDRED: kindred.NAMES,
     REST: rest.NAMES,
     LABEL: [*LABELS, *company.CATEGORIES],
     **words.NAMES,
@@ -74,6 +76,8 @@ class FactSet:
             shared[COMPANY] = company.company(options, within, votes[-1], len(view.text))
         if PEOPLE in self.groups:
             shared[PEOPLE] = people.people(options, within, votes[-1])
+        if KINDRED in self.groups:
+            shared[KINDRED] = kindred.kindred(options, within, votes[-1])
         if REST in self.groups:
             shared[REST] = rest.rest(view, within)
         for first in range(0, len(options), size):

@@ -29,7 +29,7 @@ from scrubjay.strict import AMOUNT, SHARE, STRING, STRINGS, Table, Value, check,
 
 FILTER, CHOOSE = JUDGED_KINDS = ("filter", "choose")
 _POSITIVE = Value("a number above 0", lambda value: is_number(value) and value > 0)
-_USUAL = tuple(group for group in GROUPS if group not in ("words", "orthography", "tags"))
+_USUAL = tuple(group for group in GROUPS if group not in ("words", "orthography", "tags", "kindred"))
 _KEYS: Mapping[str, Value] = {
     "name": STRING,
     "kind": STRING,
