@@ -275,7 +275,18 @@ RULES = (
         rf"{_OR}(?P<phi2>{_ITEM})(?:{_OR}(?P<phi3>{_ITEM}))?(?![\w%/'’-]){_NO_UNIT}{_NO_DURATION}",
         at=At.AFTER_CUE,
         cues=(
-            *("children", "kids", "sons", "daughters", "brothers", "sisters", "siblings", "grandchildren", "girls"),
+            *(
+                "children",
+                "kids",
+                "sons",
+                "daughters",
+                "brothers",
+                "sisters",
+                "siblings",
+                "sibs",
+                "grandchildren",
+                "girls",
+            ),
             *("boys", "dtrs", "grandkids", "grandsons", "granddaughters", "nieces", "nephews", "stepchildren"),
         ),
         score=0.75,
@@ -286,6 +297,28 @@ RULES = (
             "two boys of <nine> and <four>.",
         ),
         misses=("girls 1 and 2 times", "brothers 2", "children for 3-5 days", "sons 2-3 times"),
+    ),
+    Rule(
+        "well_child",
+        Label.AGE,
+        r"(?:[ ](?i:visit|check|exam|care))?[ ]?[-–:,(]?[ ]?(?:at[ ])?"
+        r"(?P<phi>\d{1,2})(?=[- ]?(?i:months?|mos?|years?|yrs?)\b)",
+        At.AFTER_CUE,
+        cues=("well child", "well-child", "wcc", "well baby", "well-baby"),
+        score=0.85,
+        hits=("WELL CHILD CHECK - <9> MONTH", "next WCC at <12> mo", "well child visit, <4> years"),
+        misses=("well child check 9/12", "WCC 12"),
+    ),
+    Rule(
+        "before_well_child",
+        Label.AGE,
+        r"(?<![\d./-])(?P<phi>\d{1,2})[- ]?(?i:months?|mos?|years?|yrs?)[ -]"
+        r"(?i:well[- ](?:child|baby)|wcc|vaccines|shots)\b",
+        digits=(1, 2),
+        follow=r"[- ]?(?i:m|y)",
+        score=0.85,
+        hits=("<12> mo WCC today", "due for <4> year shots", "a <2>-month well child check"),
+        misses=("12 months of therapy", "4 year follow-up"),
     ),
     Rule(
         "decade_of_life",

@@ -57,7 +57,9 @@ _NOUNS = listed("""
     job, dictation, document, transcription, report, permit, tracking, transaction, voucher, referral, warrant,
     military, service, registry, slide, block, intake, file, worker, message, session, interpreter, alien, visa,
     veteran, dod, customer, complaint, exam, path, cytology, locker, band, operator, loyalty, req, requisition, docket,
-    approval, precertification, preauthorization, contact serial, site, trial, respondent, household, volunteer
+    approval, precertification, preauthorization, contact serial, site, trial, respondent, household, volunteer,
+    receipt, procedure, entry, facility, clinic, troop, family, pedigree, grievance, appeal, invoice, statement, token,
+    centre, center, offender, prisoner, custody, cad, crime, occurrence, tenancy, asset, sid
 """)
 _EVERYDAY = listed("""
     case, claim, order, badge, authorization, authorisation, auth, confirmation, ticket, incident, specimen, encounter,
@@ -124,8 +126,12 @@ RULES = (
             "Rx# <7104471>",
             "Passport No. <X0447120>",
             "specimen #<71-4471>",
+            "receipt no. <0388>.",
+            "Procedure no. <ME-12-00641>",
+            "clinic id <2-1187>",
+            "chart ok, case no. <OD 1663>",
         ),
-        misses=("Order number two", "case no 3", "study id: 02/03/2071", "Rx no refills"),
+        misses=("Order number two", "case no. MI 2019", "case no 3", "study id: 02/03/2071", "Rx no refills"),
     ),
     Rule(
         "everyday_cue",
@@ -180,12 +186,13 @@ RULES = (
     Rule(
         "id",
         Label.IDNUM,
-        rf"(?=[ \t]{{0,3}}[:#=]|[ \t]{{1,2}}[A-Z]{{0,4}}-?\d{{4}}){GAP}{NOT_A_YEAR}{value(3)}",
+        rf"(?=[ \t]{{0,3}}[:#=]|[ \t]{{1,2}}(?:[A-Z]{{0,4}}-?\d{{4}}|[A-Z]{{2,4}} \d{{2}}(?:-\d{{4}}|\d{{3}})))"
+        rf"{GAP}{NOT_A_YEAR}{value(3)}",
         At.AFTER_CUE,
         cues=("id", "identifier", "ids", "id no", "id number"),
         check=_is_unowned,
         score=0.6,
-        hits=("ID: <A-44712>", "Visitor ID <447120>", "ID# <447>"),
+        hits=("ID: <A-44712>", "Visitor ID <447120>", "ID# <447>", "Quill, 88, ID <LGH 09-0316>"),
         misses=("ID consult 3", "ID: Dr. Ames", "User ID: 4471", "Patient ID: 44712", "id 2071"),
     ),
     Rule(

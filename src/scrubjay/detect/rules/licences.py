@@ -46,6 +46,16 @@ RULES = (
         ),
     ),
     Rule(
+        "crew",
+        Label.LICENSE,
+        r"(?:-[A-Z]{1,2})?[ \t]{1,3}(?P<phi>\d{5,7})(?![\d/-]|[ \t]?(?:mg|ml|mL))",
+        At.AFTER_CUE,
+        cues=("emt", "emtp", "emtb", "aemt", "nrp", "nremt"),
+        score=0.85,
+        hits=("QUILL, R EMT-P <118206> / VANCE, L EMT-B <140955>", "Quill AEMT <44712>"),
+        misses=("EMT 2071", "EMT-P on scene 1420"),
+    ),
+    Rule(
         "evaluator",
         Label.LICENSE,
         r"[ \t](?i:no\.?|number|#)[ \t:]{0,3}(?P<phi>\d{4,8})(?![\w-])",

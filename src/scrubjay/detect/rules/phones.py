@@ -35,7 +35,7 @@ _GAP = (
 _FAX_BEFORE = re.compile(
     r"(?:(?i:fax|facsimile|telefax)(?i:ed|es|ing)?(?:(?i:numbers?|nos?|num|to|at|is|line)|[\s:#.()=-]){0,12}"
     r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}"
-    r"|\bF[:.]?[ \t]{0,4}"
+    r"|\b(?:F|F[xX])[:.]?[ \t]{0,4}"
     r"|\d[,;/|]?[ \t]{1,3}f[:.]?[ \t]{1,2})\Z"
 )
 _FAXED_NEARBY = re.compile(

@@ -53,6 +53,16 @@ RULES = (
         misses=("MRN: pending", "MRN 02/27/2037", "medical record reviewed 3 times"),
     ),
     Rule(
+        "unit_record",
+        Label.MEDICALRECORD,
+        r"[ \t:.]{1,4}(?P<phi>\d{6,8})(?![\d/-])",
+        At.AFTER_CUE,
+        cues=("ur",),
+        score=0.9,
+        hits=("Hospital      UR <1440927>\n", "UR: <218840>"),
+        misses=("UR 12", "UR infection", "UR 02/03/2071"),
+    ),
+    Rule(
         "beside_another",
         Label.MEDICALRECORD,
         rf"{TWO_HEADED}(?P<phi>{FIRST_OF_TWO})(?={BETWEEN_TWO}[A-Za-z]{{0,5}}-?\d{{3}})",
