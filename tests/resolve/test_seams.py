@@ -231,3 +231,18 @@ def test_what_becomes_of_a_name_in_two_columns_is_told() -> None:
         (True, "the letter of somebody's sex"),
         (False, "what a name has in its column"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("marked", "label", "lines"),
+    [
+        ("<Teme NHS Trust\nSouth Teme Team>\n14 Rise", Label.HOSPITAL, ["Teme NHS Trust", "South Teme Team"]),
+        ("<MARLOW HOSPITAL\n  Critical Access>  21", Label.HOSPITAL, ["MARLOW HOSPITAL", "Critical Access"]),
+        ("<MARLOW HOSPITAL>\n<Critical Access> 21 Rd", Label.HOSPITAL, ["MARLOW HOSPITAL", "Critical Access"]),
+        ("seen at <Marlow Hospital\nCenter> today", Label.HOSPITAL, ["Marlow Hospital\nCenter"]),
+        ("<Marlow Medical\nCenter>, called", Label.HOSPITAL, ["Marlow Medical\nCenter"]),
+        ("<Trust\nQuill> was", Label.PATIENT, ["Trust\nQuill"]),
+    ],
+)
+def test_the_lines_of_a_letterhead_are_apart(marked: str, label: Label, lines: list[str]) -> None:
+    assert joined(marked, label) == lines

@@ -27,6 +27,20 @@ _PART_OF_TOWN = re.compile(r"(?:downtown|uptown|midtown|greater|rural|suburban|n
 _ARTICLE = re.compile(r"(?:the|The|THE)\s{1,2}(?=\w)")
 _ARTICLED = frozenset({Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER, Label.CITY})
 """Labels of names before which "the" stays outside: the Marlow, the Bronx."""
+_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
+_BEFORE_INSTITUTIONS = re.compile(
+    r"(?:Called|Call|Updated?|Notified|Contacted|Contact|Ask|Faxed|Sent|ER|ED|(?i:member of))[ ](?=[A-Z])"
+)
+"""Verbs and departments in capitals before an institution's name: "Called Cheyne Regional", "ER Marlow General"."""
+_DEPARTMENT = re.compile(
+    r"(?i:hospital|medical[ ]cent(?:er|re)|infirmary)(?P<rest>(?![ ](?i:cent(?:er|re)|clinics?|services?|campus)\Z)(?:[ ]"
+    r"(?i:admissions?|behavioral|billing|birth|cancer|cardiology|cent(?:er|re)|clinics?|day|department|dept|diabetes|"
+    r"division|ed|emergency|er|icu|imaging|infusion|inpatient|lab|laboratory|language|maternity|medicine|neurology|"
+    r"nursing|occupational|of|oncology|outpatients?|pain|pathology|pharmacy|physical|program|radiology|rehab|"
+    r"rehabilitation|respite|security|services?|sleep|social|suite|surgery|switchboard|therapy|transplant|unit|utc|"
+    r"ward|wing|work|wound)){1,5})\Z"
+)
+"""A department behind the name of its hospital: "Marlow University Hospital Transplant Center"."""
 _PART_OF_LIFE = re.compile(
     r"(?i:divorced|married|widowed|single|separated|retired|former|unemployed|disabled|"
     r"(?:part|full)[- ]time|second[ ]job)[ ](?=\w)"
@@ -120,6 +134,10 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
         start = match.end()
     if label in _ARTICLED and (match := _ARTICLE.match(text, start, end)):
         start = match.end()
+    if label in _INSTITUTIONS and (match := _BEFORE_INSTITUTIONS.match(text, start, end)):
+        start = match.end()
+    if label is Label.HOSPITAL and (match := _DEPARTMENT.search(text, start, end)):
+        end = match.start("rest")
     while label is Label.PROFESSION and (match := _PART_OF_LIFE.match(text, start, end)):
         start = match.end()
     runs_on = _DAY_AND_TIME if text[end : end + 1] == ":" else _DAY_AND_MEASURE

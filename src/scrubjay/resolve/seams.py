@@ -20,6 +20,11 @@ from scrubjay.text import View
 
 _IN_COLUMNS = frozenset({Label.HOSPITAL, Label.ORGANIZATION}) | PERSONS
 _COLUMNS = re.compile(r"(?<!\s)(?:\t[ \t\xa0]{0,80}|[ \xa0]{3,80})(?=\S)")
+_LETTERHEAD = re.compile(
+    r"(?i:hospital|trust|clinic|cent(?:er|re)|infirmary|services?|practice|surgery|mutual|inc\.?|ltd\.?|llc|system|group|"
+    r"associates|hospice)(?P<gap>[ \t]{0,3}\r?\n[ \t]{0,40})(?=\S)"
+)
+"""What ends a line of a letterhead: the next line is something else."""
 _SEX = frozenset("MFmf")
 _GAP = 12
 """No seam is longer: a blank, a mark, a line break with the next line's indentation."""
@@ -60,7 +65,8 @@ _HALF_SURE = 0.25
 class Seams:
     """Joins neighbours that have one label and are one name, date, place or number; the surer one gives the score.
 
-    Each reaches as far as ``reach`` says; the name of an institution or a person ends with its column.
+    Each reaches as far as ``reach`` says; the name of an institution or a person ends with its column, and that of an
+    institution with its line of a letterhead.
     """
 
     name = "seams"
@@ -94,6 +100,9 @@ class Seams:
     def _pieces(self, text: str, candidate: Candidate, label: Label, journal: Journal) -> list[Candidate]:
         """What a candidate has in each column, each a candidate of its own; the letter of a sex at the end is none."""
         gaps = [match.span() for match in _COLUMNS.finditer(text, candidate.start, candidate.end)]
+        if label not in PERSONS and _opens_its_line(text, candidate):
+            gaps += [match.span("gap") for match in _LETTERHEAD.finditer(text, candidate.start, candidate.end)]
+            gaps.sort()
         if not gaps:
             return [candidate]
         edges = [candidate.start, *(edge for gap in gaps for edge in gap), candidate.end]
@@ -138,6 +147,10 @@ class Seams:
         if label not in _JOINS:
             return (gap == "-" and label not in _TWO) or (not gap and label in _NUMBERS)
         return _JOINS[label](view, left, right, gap)
+
+
+def _opens_its_line(text: str, candidate: Candidate) -> bool:
+    return not text[text.rfind("\n", 0, candidate.start) + 1 : candidate.start].strip()
 
 
 def _are_one_day(view: View, left: Candidate, right: Candidate, gap: str) -> bool:
@@ -233,7 +246,9 @@ def _is_by_rule(candidate: Candidate) -> bool:
 
 
 def _are_one_institution(view: View, left: Candidate, right: Candidate, gap: str) -> bool:
-    """The same, and what goes on over "&"."""
+    """The same, and what goes on over "&"; but the lines of a letterhead are apart."""
+    if "\n" in gap and _opens_its_line(view.text, left) and _LETTERHEAD.search(view.text, left.start, right.start + 1):
+        return False
     match = OVER_AND.match(view.text, left.end)
     return (match is not None and match.end() == right.end) or _are_one_place(view, left, right, gap)
 
