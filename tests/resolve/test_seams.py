@@ -58,6 +58,7 @@ def joined(marked: str, label: Label, *, source: str = "token_crf", score: float
         ("in her <50>s, well", Label.AGE, "50s"),
         ("<LARCH GASTROENTEROLOGY>, P.A.\n1480", Label.HOSPITAL, "LARCH GASTROENTEROLOGY, P.A."),
         ("EMPLOYER: <Larch Cold Storage>, Inc.\n", Label.ORGANIZATION, "Larch Cold Storage, Inc."),
+        ("from <Larch Oxygen> & DME, order", Label.ORGANIZATION, "Larch Oxygen & DME"),
         ('bro <richard> "<ricky>" <quill>, 49', Label.PATIENT, 'richard "ricky" quill'),
         ("at <Larchwood Rehabilitation Hospital> <of> <Forsby County>,", Label.HOSPITAL, None),
         ("grader at <LARCH>\n<MIDDLE SCHOOL> who", Label.ORGANIZATION, "LARCH\nMIDDLE SCHOOL"),

@@ -33,7 +33,7 @@ _BEFORE_INSTITUTIONS = re.compile(
 )
 """Verbs and departments in capitals before an institution's name: "Called Cheyne Regional", "ER Marlow General"."""
 _DEPARTMENT = re.compile(
-    r"(?i:hospital|medical[ ]cent(?:er|re)|infirmary)(?P<rest>(?![ ](?i:cent(?:er|re)|clinics?|services?|campus)\Z)(?:[ ]"
+    r"(?i:hospital|medical[ ]cent(?:er|re)|infirmary)(?P<rest>(?![ ](?i:cent(?:er|re)|clinics?|services?)\Z)(?:[ ]"
     r"(?i:admissions?|behavioral|billing|birth|cancer|cardiology|cent(?:er|re)|clinics?|day|department|dept|diabetes|"
     r"division|ed|emergency|er|icu|imaging|infusion|inpatient|lab|laboratory|language|maternity|medicine|neurology|"
     r"nursing|occupational|of|oncology|outpatients?|pain|pathology|pharmacy|physical|program|radiology|rehab|"
@@ -48,18 +48,21 @@ _PART_OF_LIFE = re.compile(
 """What stands before a job without being part of it."""
 _DAY_AND_TIME = re.compile(r"(?P<day>\d{1,2}[/.-]\d{1,2}[/.-](?:19|20|21)\d\d)\d{1,2}")
 """A date that runs into the time of day behind it: "02/15/201812:26"."""
-_STAMP = re.compile(r"(?P<day>(?:19|20|21)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))[0-2]\d[0-5]\d(?:[0-5]\d)?")
+_STAMP = re.compile(
+    r"(?P<day>(?:19|20|21)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?"
+)
 """A date that runs into its time without a mark, as systems write it: 20871104091233."""
 _TIME_BEHIND = re.compile(
-    r"(?<=\w)[ ,]{1,3}(?:at[ ]|@[ ]?)?\d{1,2}(?:[:.]\d{2})?[ ]?(?i:am|pm|a\.m\.|p\.m\.)\Z"
-    r"|(?<=days)[ ]\d{1,2}(?:[.:]\d{2}|-\d{1,2})?\Z|(?<=day)[ ]\d{1,2}[.:]\d{2}\Z"
+    r"(?<=\w)[ ,]{1,3}(?:at[ ]|@[ ]?)?(?:(?:[01]?\d|2[0-3])[:.][0-5]\d[ ]?|(?:0?[1-9]|1[0-2]))"
+    r"(?i:am|pm|a\.m\.|p\.m\.)\Z"
+    r"|(?<=days)[ ](?:0?[1-9]|1[0-2])(?:[.:](?:00|1[3-9]|[2-5]\d)|-(?:0?[1-9]|1[0-2]))\Z"
 )
-"""The time of day behind a date: "3rd March 2pm", "Thursdays 2-3", "Monday 1.30"."""
+"""The time of day behind a date: "3rd March 2pm", "Thursdays 2-3", "Mondays 1.30". What could be a day stays: "Monday
+30.11", "March 14 AM"."""
 _DAY_AND_MEASURE = re.compile(r"(?P<day>(?i:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)[a-z]{0,6})[ ]\d{3}/\d{2,3}")
 """A weekday and the pressure of that day: "mon 128/74"; no calendar has such a date."""
 _ASKING = re.compile(r"(?i:may|will)[ ](?:I|i|we|you|he|she|they|it)\b")
 """Two names that open a question: "May I have your number?"."""
-_SHORTEST_STAMP = 12
 _LONGEST_VERB = 4
 _OPENING_A_SENTENCE = re.compile(r"(?:\A|[.?!:\n])[ \t\"“]{0,3}\Z")
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
@@ -127,8 +130,11 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     >>> trimmed("Dr. Hobbs's", 0, 11, Label.DOCTOR)
     (4, 9)
     """
-    if text[start:end].isalnum():  # most candidates: what is taken off needs a mark or a blank
-        return start, _stamped(text, start, end) if label is Label.DATE else end
+    if text[
+        start:end
+    ].isalnum():  # most candidates: what is taken off needs a mark or a blank, but for the time of a stamp
+        stamp = _STAMP.fullmatch(text, start, end) if label is Label.DATE else None
+        return start, stamp.end("day") if stamp else end
     start, end = _unmarked(text, start, end, label)
     if label is Label.CITY and (match := _PART_OF_TOWN.match(text, start, end)):
         start = match.end()
@@ -148,11 +154,6 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     while label is Label.DATE and (match := _PART_OF_TIME.search(text, max(start, end - 11), end)):
         start, end = _unmarked(text, start, match.start(), label)
     return start, end
-
-
-def _stamped(text: str, start: int, end: int) -> int:
-    match = _STAMP.fullmatch(text, start, end) if end - start >= _SHORTEST_STAMP else None
-    return match.end("day") if match else end
 
 
 def _unmarked(text: str, start: int, end: int, label: Label) -> tuple[int, int]:

@@ -16,9 +16,9 @@ REACHING = PERSONS | _INSTITUTIONS | {Label.AGE}
 _WORD = r"[A-Z][\w'’-]{1,24}(?!\w)"
 _TAILS = (
     r"Allergy|Associates|Brothers|Bros\.?|Cancer|Care|Cent(?:er|re)|Clinics?|Co\.|Company|Cosmetic|Daughters|"
-    r"Dentistry|Dermatology|Diagnostics|DME|Gyna?ecology|Health|Hearing|Hospice|Hospitals?|Imaging|Infusion|Laser|Maternity|"
-    r"Medicine|Partners|Pharmacy|Physicians|Physiotherapy|Sinus|Recovery|Rehabilitation|Rehab|Research|Services|Skin|Sleep|Sons|Spine|"
-    r"Supply|Surgery|Throat|Vascular|Wellness|Women['’]s"
+    r"Dentistry|Dermatology|Diagnostics|DME|Gyna?ecology|Health|Hearing|Hospice|Hospitals?|Imaging|Infusion|Laser|"
+    r"Maternity|Medicine|Partners|Pharmacy|Physicians|Physiotherapy|Recovery|Rehabilitation|Rehab|Research|Services|"
+    r"Sinus|Skin|Sleep|Sons|Spine|Supply|Surgery|Throat|Vascular|Wellness|Women['’]s"
 )
 OVER_AND = re.compile(rf"[ ](?:&|&amp;)[ ](?:{_WORD}[ ])?(?i:{_TAILS})(?!\w)")
 """The rest of a name behind "&": one that could stand for itself would end in none of these words as a rule."""

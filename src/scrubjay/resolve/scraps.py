@@ -5,6 +5,7 @@ stand, and the "of" between them would stand too, as a place of its own. So woul
 somebody took the whole for a name and another the name alone.
 """
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -20,10 +21,11 @@ from scrubjay.text import View
 _PLAIN = np.uint64(Lex.COMMON_1K | Lex.HOSPITAL_WORD | Lex.ORG_WORD)
 _GRAMMAR = frozenset("a an and as at by for from in is of on or out since the to who with".split())
 """Words that are no place in capitals either, in a text that has nothing else; but "A" may be the door of a street."""
-_NAMED = Lex.GIVEN_10K | Lex.SURNAME_10K
-"""Lists of names; some are degrees too: Minh Do, Wei Ma."""
-_OF_A_NAME = frozenset("jr sr ii iii iv".split())
-"""What stands behind a name as degrees do, and is a part of it."""
+_NAMED = Lex.GIVEN | Lex.SURNAME
+_DOTTED = re.compile(r"(?:[A-Z][a-z]{0,4}\.){2,3}|(?:[A-Z][a-z]{0,4}\.){1,2}[A-Z]")
+_PLAINEST = frozenset("MD RN LPN FNP MSW".split())
+_SHORTEST = 4
+"""Degrees that no initials or names are written like: with full stops, long ones that are no name, the plainest."""
 _PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
 _CLOSE = 2
 """How many marks and blanks may lie between a scrap and the find that it was cut from."""
@@ -47,28 +49,28 @@ class Scraps:
         return [self._swept(view, candidates, journal) for view, candidates in group]
 
     def _swept(self, view: View, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
-        scraps = set()
+        scraps: set[Candidate] = set()
+        degrees: set[Candidate] = set()
         for left, right in pairwise(sorted(candidates)):
             if right.start - left.end <= _CLOSE and _are_close(view.text, left, right):
                 scraps |= {one for one, other in ((left, right), (right, left)) if self._is_scrap(view, one, other)}
-                scraps |= {right} if self._is_degree(view, left, right) else set()
+                degrees |= {right} if self._is_degree(view, left, right) else set()
         for scrap in sorted(scraps):
-            journal.record(self.name, scrap, None, "everyday words or a degree beside a find")
-        return [one for one in candidates if one not in scraps] if scraps else candidates
+            journal.record(self.name, scrap, None, "everyday words between finds")
+        for degree in sorted(degrees - scraps):
+            journal.record(self.name, degree, None, "a degree behind a name")
+        return [one for one in candidates if one not in scraps | degrees] if scraps or degrees else candidates
 
     def _is_degree(self, view: View, name: Candidate, one: Candidate) -> bool:
         """Whether what stands behind a person's name is letters of a degree: "M.D.", "FRCP"."""
         if not {self._priority.best(name).label, self._priority.best(one).label} <= _PERSONS:
             return False
-        words = view.text[one.start : one.end]
-        if (
-            not words[:1].isupper()
-            or words.rstrip(".").lower() in _OF_A_NAME
-            or any(belongs(vote.source, TOLD) for vote in one.votes)
-        ):
+        if any(belongs(vote.source, TOLD) for vote in one.votes):
             return False
+        words = view.text[one.start : one.end]
         lists = view.lexicons.mask(words.rstrip("."))
-        return bool(lists & Lex.DEGREE) and not lists & _NAMED
+        is_long = len(words) >= _SHORTEST and words[0].isupper() and not lists & _NAMED
+        return bool(lists & Lex.DEGREE) and (is_long or words in _PLAINEST or bool(_DOTTED.fullmatch(words)))
 
     def _is_scrap(self, view: View, one: Candidate, other: Candidate) -> bool:
         label = self._priority.best(one).label

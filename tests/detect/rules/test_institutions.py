@@ -150,6 +150,11 @@ Attends Alcoholics Anonymous.
 Fire exposure, Electric shock, Gas exchange, Power injector.
 FOLLOW UP AT CARDIOLOGY CLINIC. PHYSICAL THERAPY AT BEDSIDE.
 TAKE ONE AT BEDTIME     ACTIVE
+Behavior: Calm Cooperative. Food allergies: Shellfish Seafood. Lacks Childcare.
+Level II Trauma Center activation. Early Palliative Care consult. Low Vision Center.
+Reamed with Cobb Elevator, set with Palacos Cement, packed with Nugauze Packing.
+HBF 12 percent. OHIP billed. 988 Suicide & Crisis Line.
+Clozaril Clinic letter; Clozaril has helped and Zyprexa was stopped.
 """
 
 

@@ -6,6 +6,9 @@ from hypothesis import strategies as st
 from labelled import found, lines, spans_of, wanted
 
 SENTENCES = r"""
+Grew up in <LOCATION-OTHER|Bay Ridge>, as she says.
+Lives in <CITY|Beacon Hill>, <STATE|NY> now.
+Lives in <LOCATION-OTHER|Beacon Hill> with a cousin.
 She lives in <CITY|Opelika> with her aunt.
 He was born in <CITY|Altamura>, <COUNTRY|Italy>.
 Moved from <CITY|Wausau>, <STATE|Wisconsin>, to help.

@@ -21,6 +21,15 @@ def test_a_role_outweighs_the_title(text: str, name: str) -> None:
     assert [(text[s.start : s.end], s.label) for s in JAY.detect(text)] == [(name, Label.DOCTOR)]
 
 
-@pytest.mark.parametrize("text", ["the nurse told Mrs. Quill so", "seen by the nurse. Mrs. Quill agreed"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the nurse told Mrs. Quill so",
+        "seen by the nurse. Mrs. Quill agreed",
+        "Per nurse, Mrs. Quill slept well",
+        "According to the nurse, Mr. Quill, who fell",
+        "Discussed with nurse: Mr. Quill is NPO",
+    ],
+)
 def test_a_role_that_is_not_beside_the_title_says_nothing(text: str) -> None:
     assert [s.label for s in JAY.detect(text)] == [Label.PATIENT]

@@ -40,6 +40,7 @@ def test_login_names_and_handles_are_found(marked: str) -> None:
         "Dr. Harper notes a sharper pain, Ms. Ward is awkward",
         "drained by astewartish means",
         "PT Thursday, seen 09:12 XQWZRV",
+        "Ms. Cabral took 5 rcabral, and more",
     ],
 )
 def test_words_and_numbers_without_a_login_find_nothing(text: str) -> None:

@@ -58,7 +58,7 @@ _NOUNS = listed("""
     military, service, registry, slide, block, intake, file, worker, message, session, interpreter, alien, visa,
     veteran, dod, customer, complaint, exam, path, cytology, locker, band, operator, loyalty, req, requisition, docket,
     approval, precertification, preauthorization, contact serial, site, trial, respondent, household, volunteer,
-    receipt, procedure, entry, facility, clinic, troop, family, pedigree, grievance, appeal, invoice, statement, token,
+    receipt, entry, facility, clinic, troop, family, pedigree, grievance, appeal, invoice, statement, token,
     centre, center, offender, prisoner, custody, cad, crime, occurrence, tenancy, asset, sid
 """)
 _EVERYDAY = listed("""
@@ -127,11 +127,16 @@ RULES = (
             "Passport No. <X0447120>",
             "specimen #<71-4471>",
             "receipt no. <0388>.",
-            "Procedure no. <ME-12-00641>",
             "clinic id <2-1187>",
-            "chart ok, case no. <OD 1663>",
         ),
-        misses=("Order number two", "case no. MI 2019", "case no 3", "study id: 02/03/2071", "Rx no refills"),
+        misses=(
+            "Order number two",
+            "case no. MI 2019",
+            "Order # KCL 4000",
+            "case no 3",
+            "study id: 02/03/2071",
+            "Rx no refills",
+        ),
     ),
     Rule(
         "everyday_cue",

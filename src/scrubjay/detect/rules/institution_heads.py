@@ -58,16 +58,16 @@ HEADS = cues_of(
         "community health centre,tribal health center,indian hospital,multi-purpose service,multipurpose service,"
         "health team,family health team,health hub,gp service,gp practice,out of hours service,"
         "out of hours gp service,out-of-hours service,retina consultants,retina associates,retina specialists,"
-        "retina center,eye physicians,emergency physicians,ent associates,ent specialists,ent clinic,hand center,"
-        "endoscopy center,endoscopy centre,day surgery,day hospital,nephrology associates,oncology associates,"
-        "hematology oncology,cancer care,cancer specialists,radiation oncology,allergy associates,allergy & asthma,"
+        "retina center,eye physicians,ent associates,ent specialists,ent clinic,hand center,"
+        "endoscopy center,endoscopy centre,nephrology associates,oncology associates,"
+        "hematology oncology,cancer specialists,radiation oncology,allergy associates,allergy & asthma,"
         "asthma & allergy,allergy and asthma,asthma and allergy,pulmonary associates,chest group,heart group,"
         "heart associates,heart specialists,cardiovascular associates,cardiovascular group,vascular associates,"
-        "foot & ankle,foot and ankle,podiatry group,podiatry associates,hearing center,vision center,laser center,"
+        "foot & ankle,foot and ankle,podiatry group,podiatry associates,hearing center,laser center,"
         "skin center,brain institute,neuroscience institute,spine institute,bone & joint,bone and joint,joint center,"
-        "trauma center,burn center,stroke center,transplant center,transplant institute,wound center,physician group,"
-        "medical specialists,hospital center,hospital centre,health service,hospice care,palliative care,"
-        "hospice & palliative care,hospice and palliative care,recovery services,recovery house,recovery home,"
+        "transplant center,transplant institute,physician group,"
+        "medical specialists,hospital center,hospital centre,health service,"
+        "recovery services,recovery house,recovery home,"
         "sober living,addiction services,addiction treatment,treatment services,opioid treatment program,"
         "comprehensive treatment center,psychiatric services,psychiatric associates,psychology associates,"
         "mental health services,mental health associates,mental health clinic,behavioral healthcare,"
@@ -95,7 +95,9 @@ HEADS = cues_of(
         "ophthalmology,audiology,allergy,spine,pain,mps,home,villa,haven,court,place,residence,royal,mercy,snf,alf,"
         "ltac,ltach,medical park,health campus,recovery,retina,ent,rheum,rheumatologists,cardiologists,urologists,"
         "neurologists,endoscopy,fertility,perinatal,geriatrics,vision,eyecare,ihs,ob/gyn,orthopedic,orthopaedic,"
-        "hematology,pulmonology,physio,midwifery,nursing",
+        "hematology,pulmonology,physio,midwifery,nursing,palliative care,hospice care,"
+        "hospice & palliative care,hospice and palliative care,emergency physicians,trauma center,burn center,"
+        "stroke center,vision center,cancer care,wound center,day surgery,day hospital",
     ),
     company=(
         Head.COMPANY,
@@ -130,14 +132,14 @@ HEADS = cues_of(
         "department of health,department of human services,department of social services,"
         "department of children and families,human services,community services,community action,council on aging,"
         "area agency on aging,senior services,boys & girls club,boys and girls club,head start,"
-        "early childhood center,learning center,learning centre,child care center,childcare,child development center,"
+        "early childhood center,learning center,learning centre,child care center,child development center,"
         "christian school,christian academy,catholic school,magnet school,state college,junior college,polytechnic,"
-        "institute of technology,school of nursing,unified school district,independent school district,poultry,"
-        "meat packing,packing company,seafood,fisheries,tree service,lawn care,machine works,machine shop,tool & die,"
+        "institute of technology,school of nursing,unified school district,independent school district,"
+        "meat packing,packing company,fisheries,tree service,lawn care,machine works,machine shop,tool & die,"
         "tool and die,manufacturing,mfg,cold storage,moving & storage,distributors,brewing company,brewing,bottling,"
         "steakhouse,resort & casino,casino,golf club,country club,yacht club,ski area,speedway,bowling alley,"
         "theatre company,playhouse,credit bureau,eye bank,tissue bank,blood bank of,blood center,blood services,"
-        "organ procurement,donor network,mobile imaging,mobile x-ray,mobile diagnostics,mobile response,crisis line,"
+        "organ procurement,donor network,mobile imaging,mobile x-ray,mobile diagnostics,mobile response,"
         "home oxygen & medical,oxygen & dme,home infusion,infusion services,infusion pharmacy,specialty pharmacy,"
         "compounding pharmacy,family pharmacy,discount pharmacy,hospital supply,medical transport,"
         "medical transportation,non-emergency transport,county sheriff,county ems,county fire,police service,"
@@ -149,7 +151,7 @@ HEADS = cues_of(
         "healthcare holdings,care holdings,rotary,kiwanis,lions club,knights of columbus,elks lodge,moose lodge,"
         "masonic lodge,community theatre,united methodist,united methodist church,presbyterian church,"
         "episcopal church,orthodox church,seventh-day adventist church,gurdwara,mandir,islamic centre,hebrew school,"
-        "sunday school,food co-op,co-op,cooperative",
+        "sunday school,food co-op",
     ),
     company_by_name=(
         Head.COMPANY_BY_NAME,
@@ -163,13 +165,14 @@ HEADS = cues_of(
         "software,security,freight,lines,express,coal,paper,plastics,glass,aerospace,aviation,automotive,furniture,"
         "jewelers,probation,parole,realty,properties,management,staffing,steel,hardware,pizza,grill,marine,transport,"
         "casualty,assurance,dairy,opera,diner,cafe,grocery,ceramics,textiles,transit,chapel,congregation,lutheran,"
-        "choir,tavern,lumber,indemnity,bridal,florist,ame,railway,railroad,orchards,vineyards,packing,meats,"
+        "choir,tavern,lumber,indemnity,bridal,florist,ame,railway,railroad,orchards,vineyards,meats,"
         "nurseries,excavating,concrete,paving,masonry,drywall,welding,fabrication,electronics,chemical,chemicals,"
-        "petroleum,propane,pipeline,drilling,quarry,mining,cement,flooring,upholstery,cleaners,laundry,janitorial,"
+        "petroleum,propane,pipeline,drilling,quarry,mining,flooring,upholstery,cleaners,laundry,janitorial,"
         "storage,warehouse,distribution,beverage,roasters,deli,taqueria,cantina,bbq,resort,cinema,publishing,"
         "printing,advisors,oxygen,tox,toxicology,imaging services,lanes,vets,veterinary,animal hospital,police,"
         "primary,middle,unified,isd,usd,seminary,convent,abbey,temple,canning,milling,fabricators,builders,"
-        "contractors,cabinets,seeds,feed,feed & seed,grain,elevator,co-operative",
+        "contractors,cabinets,seeds,feed,feed & seed,grain,"
+        "poultry,childcare,crisis line",
     ),
     agency=(
         Head.AGENCY,

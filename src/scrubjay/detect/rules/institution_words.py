@@ -144,7 +144,8 @@ GENERIC = frozenset(
     "consult clinical interim preventive wellness lifestyle student employee smoking cessation lipid hypertension "
     "arrhythmia device pacemaker pacer lymphedema incontinence continence pelvic menopause resident residents "
     "durable residency ostomy trach oral foley catheter equipment protective "
-    "fellow teaching attending hmo ppo ama apa aha fda cdc nih who ems".split()
+    "fellow teaching attending hmo ppo ama apa aha fda cdc nih who ems level ii iii iv early concurrent "
+    "comfort low post call suicide".split()
 )
 """Words that describe an institution or a department but do not name one."""
 
@@ -180,9 +181,10 @@ NEEDS_CUE = frozenset(
     "title state league trust works plant store market systems hardware "
     "care pizza grill marine transport casualty assurance dairy grocery lumber choir congregation ame recovery retina "
     "ent rheum rheumatologists cardiologists urologists neurologists endoscopy fertility perinatal geriatrics vision "
-    "ihs orthopedic orthopaedic hematology pulmonology physio hospice nursing packing concrete paving masonry "
-    "welding chemical petroleum propane pipeline drilling mining cement storage distribution beverage resort cinema "
-    "printing oxygen tox toxicology lanes police primary middle unified temple feed grain elevator milling".split()
+    "ihs orthopedic orthopaedic hematology pulmonology physio hospice nursing concrete paving masonry "
+    "welding chemical petroleum propane pipeline drilling mining storage distribution beverage resort cinema "
+    "printing oxygen tox toxicology lanes police primary middle unified temple feed grain milling "
+    "poultry childcare".split()
 )
 """Heads that clinical words and persons' names stand before too; they need a preposition, a list or their own line."""
 
@@ -226,7 +228,7 @@ PHARMACIES = frozenset(
 )
 NOT_INSURERS = frozenset(
     "alcoholics narcotics medicare medicaid self none private hmo ppo commercial unknown yes no uninsured pending "
-    "n/a na nhs "
+    "n/a na nhs ohip medigap ndis wsib odb chip dva "
     "verified active".split()
 )
 

@@ -18,6 +18,7 @@ from scrubjay.text import View
 
 _BEFORE_BRANCHES = frozenset("the us joined in retired former".split())
 _MAY_FOLLOW = WIDE_PLACES | any_list(Lex.HOSPITAL_WORD, Lex.ORG_WORD, Lex.ABBREVIATION)
+_SHORT_INSURERS = frozenset({"uhc", "umr", "vhi"})
 _OTHERWISE = (
     CLINICAL | WIDE_PLACES | any_list(Lex.GIVEN_10K, Lex.SURNAME_10K, Lex.COMMON, Lex.ABBREVIATION, Lex.HOSPITAL_WORD)
 )
@@ -130,10 +131,11 @@ def _listed(reading: Reading) -> Iterator[Name]:
 
 
 def _is_insurer_in_short(reading: Reading, i: int) -> bool:
-    """Whether a word in capitals is an insurer's name and nothing else but shorthand: "UHC", "BCBS"."""
+    """Whether a word in capitals is an insurer's name, and no word, drug or place: "BCBS"; few have three letters."""
+    word = reading.word(i)
     is_word = reading.has(i, any_list(Lex.COMMON_20K, Lex.MEDICAL, Lex.DRUG, Lex.GIVEN_2K) | WIDE_PLACES)
-    named = reading.has(i, int(Lex.INSURER)) and len(reading.word(i)) > 2 and reading.word(i) not in NOT_INSURERS
-    return named and not is_word
+    named = reading.has(i, int(Lex.INSURER)) and (len(word) > 3 or word in _SHORT_INSURERS)
+    return named and word not in NOT_INSURERS and not is_word
 
 
 def _military(reading: Reading) -> Iterator[Name]:

@@ -90,11 +90,18 @@ RULES = (
         At.AFTER_CUE,
         cues=listed("""
             npi, dea, gmc, nmc, ahpra, cpso, hcpc, gdc, gphc, upin, imc, cpsbc, nabp, ncpdp, mci, rcvs, clia, ptan, qme,
-            mcnz, gcrb, cpsa, cpsm, cpsns, ncnz, hpcsa, sanc, slmc, nmbi, cihi,
+            mcnz, gcrb, cpsa, cpsm, cpsns, ncnz, hpcsa, sanc, nmbi,
             national provider identifier, provider number, provider no, prov no, prescriber number, prescriber no,
             prescriber id, provider id, medical council
         """),
-        hits=("GMC <9916099>", "DEA# <XY1234567>", "AHPRA: <MED0001999999>", "NMC PIN <98I4471E>", "NPI <1205550108>"),
+        hits=(
+            "GMC <9916099>",
+            "DEA# <XY1234567>",
+            "AHPRA: <MED0001999999>",
+            "NMC PIN <98I4471E>",
+            "NPI <1205550108>",
+            "MCNZ <21877>",
+        ),
         misses=("GMC guidance 12", "NPI: pending", "IMC 3", "amnestic MCI (G31.84), mild"),
     ),
     Rule(
@@ -105,7 +112,7 @@ RULES = (
         At.AFTER_CUE,
         cues=listed("""
             license, licence, lic, licenses, licences, driver's license, driver's licence, drivers license, driver
-            license, driving licence, driver licence, licensed, registration number, registration no, credential
+            license, driving licence, driver licence, licensed, registration number, registration no
         """),
         check=_is_no_plate,
         hits=(

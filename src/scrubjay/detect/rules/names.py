@@ -82,17 +82,27 @@ def _spans_at_kin(reader: NameReader) -> Iterator[Span]:
         label, source = (Label.PATIENT, "kin") if kin else (Label.DOCTOR, "role")
         match = (_KIN if kin else _ROLE).match(reader.text, reader.end[after - 1])
         titled = _TITLED.match(reader.text, match.end()) if match and not kin else None
-        if titled is not None:
+        if match is not None and titled is not None and _names_the_role(reader, i, match, titled):
             match, source = titled, "titled_role"
         start = reader.part_at(match.end()) if match else None
         if start is not None and _stands_alone(reader, start, beside=start == after):
             mid_sentence = start == after and not reader.has_capital(i) and reader.is_title_case(start)
             end = reader.forward(start, Trust.FIELD if kin and mid_sentence else Trust.HINT)
             if end > start and not reader.is_eponym(start, end):
-                score = 0.85 if titled is None else _TITLED_SCORE
+                score = 0.85 if source != "titled_role" else _TITLED_SCORE
                 yield Span(reader.start[start], reader.end[end - 1], label, score, f"rules.names.{source}")
                 continue
         yield from _before_kin(reader, i, label, source)
+
+
+def _names_the_role(reader: NameReader, i: int, gap: re.Match[str], titled: re.Match[str]) -> bool:
+    """Whether who has the role is named, and not somebody of whom they tell: "per nurse, Mr. Quill fell"."""
+    if ":" in gap[0]:
+        return i == 0 or bool(reader.flags[i] & scan.LINE_BEFORE)
+    if "," not in gap[0]:
+        return True
+    near = {reader.words[j].lower() for j in range(max(i - 3, 0), i)}
+    return not near & _TELLING and _CLOSED.match(reader.text, titled.end()) is not None
 
 
 def _before_kin(reader: NameReader, i: int, label: Label, source: str) -> Iterator[Span]:
@@ -127,6 +137,8 @@ _KIN = re.compile(rf"(?:,|:| is| was|,? named| called| \(|\()?{_SPACE}(?:is |nam
 _ROLE = re.compile(rf"(?:,|:| is|,? named)?{_SPACE}|[ \t]?\([ \t]?")
 _TITLED = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Sister)\b\.?[ ](?=[A-Z])")
 """Everybody's titles, behind a role of staff: "the night nurse, Mrs. Quill"."""
+_TELLING = frozenset({"per", "according", "with", "told"})
+_CLOSED = re.compile(r"[\w'’.-]{1,24}(?:[ ][A-Z][\w'’-]{1,24}){0,2}[.,;)]")
 _TITLED_SCORE = 0.98
 """More than the title says by itself, which is that somebody is no staff."""
 _PATIENT_WORDS = frozenset({"pt", "patient", "client", "resident"})

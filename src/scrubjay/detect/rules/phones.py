@@ -89,13 +89,13 @@ def _is_extension(match: re.Match[str]) -> bool:
     """An x counts as an extension after a word or a phone number, not in "3 x 400" or "magnification x1000"."""
     lead = before(match, 16)[:-1]
     if not lead or (not lead[-1].isdigit() and not lead.rstrip(" \t,").endswith(tuple("0123456789"))):
-        return (
-            len(match.group("phi")) >= 3
-            and len(match.group()) >= 4
-            and match.group()[0] != " "
-            and (not lead or lead[-1] in " \t\n(,;/:")
-        )
-    return re.search(r"\d{3}[-. ]?\d{3,4}[ \t,]{0,3}\Z", lead) is not None
+        return len(match.group()) >= 4 and match.group()[0] != " " and (not lead or lead[-1] in " \t\n(,;/:")
+    number = r"\d{3}[-. ]\d{4}" if len(match.group("phi")) < _SHORTEST_EXTENSION else r"\d{3}[-. ]?\d{3,4}"
+    return re.search(rf"{number}[ \t,]{{0,3}}\Z", lead) is not None
+
+
+_SHORTEST_EXTENSION = 3
+"""Fewer digits are one only behind a whole number: "150-450 x 10^9" is a range."""
 
 
 def _is_pager(match: re.Match[str]) -> bool:
@@ -258,7 +258,7 @@ RULES = (
     Rule(
         "x_extension",
         Label.PHONE,
-        r"[ ]?(?P<phi>\d{2,5}|\d-\d{4})(?![\d/%]|[-.,]\d|[ \t]?(?:K|k|magn))" + NOT_A_MEASURE,
+        r"[ ]?(?P<phi>\d{2,5}|\d-\d{4})(?![\d/%^(*E]|[-.,]\d|[ \t]?(?:K|k|magn|h\b))" + NOT_A_MEASURE,
         At.AFTER_CUE,
         cues=("x",),
         check=_is_extension,
@@ -268,6 +268,8 @@ RULES = (
             "3 x 4000",
             "4 x 16",
             "BID x14",
+            "150-450 x 10^9/L",
+            "100-200 x 10",
             "WBC x1000/uL",
             "x3",
             "x 1000 mg",
@@ -304,13 +306,15 @@ RULES = (
     Rule(
         "paged_somebody",
         Label.PHONE,
-        r"[ ](?:(?i:dr)\.?[ ])?[A-Za-z][a-z'’-]{1,20}(?:[ ][A-Z][a-z'’-]{1,20})?[ ](?:(?:at|on|@|to)[ ])?"
-        r"(?P<phi>(?!(?:[01]\d|2[0-3])[0-5]\d(?!\d))\d{4,5}|\d{2}-\d{4})(?![\d/%:]|[-.]\d|[ \t]?(?i:hrs?|hours|h\b))",
+        r"[ ](?:(?:(?i:dr)\.?[ ])?[A-Z][a-z'’-]{1,20}(?:[ ][A-Z][a-z'’-]{1,20})?[ ](?:(?:at|on|@)[ ])?"
+        r"|[a-z'’-]{2,20}[ ](?:at|on|@)[ ])"
+        r"(?P<phi>(?!(?:[01]\d|2[0-3])[0-5]\d(?!\d))\d{4,5}|\d{2}-\d{4})(?![\d/%:]|[-.]\d|[ \t]?(?i:hrs?|hours|h\b))"
+        + NOT_A_MEASURE,
         At.AFTER_CUE,
-        cues=("paged", "page", "bleeped", "beeped"),
+        cues=("paged", "bleeped", "beeped"),
         score=0.8,
         hits=("paged priya at <4471>. order", "(paged Dr. Quill <13-8842> at", "bleeped Ada Quill on <44712>"),
-        misses=("paged Dr. Quill at 1430", "page two of 4471", "paged at 0730"),
+        misses=("paged Dr. Quill at 1430", "paged surgery 4000 mL EBL", "paged nurse 2500 times", "paged at 0730"),
     ),
     Rule(
         "p_pager",

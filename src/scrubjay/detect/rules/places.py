@@ -178,19 +178,16 @@ def _score(reading: Reading, place: _Place) -> tuple[Label, float] | None:
         return _country(reading, place, name)
     if mask & Lex.STATE:
         return _state(place, name)
-    other = _other(reading, place) if not mask & CITY or mask & Lex.REGION else None
-    return other if other is not None or not mask & CITY else _city(reading, place)
+    if not mask & CITY:
+        return _other(place)
+    is_lesser = mask & Lex.REGION and not mask & Lex.CITY_LARGE
+    return (_other(place) if is_lesser else None) or _city(reading, place)
 
 
-def _other(reading: Reading, place: _Place) -> tuple[Label, float] | None:
-    """A region, or a neighbourhood that a lesser town is called like, unless a state says that the town is meant."""
-    mask, last = place.mask, place.last
-    if mask & CITY:
-        stated = reading.word(last) == "," and reading.has(last + 1, any_list(Lex.STATE, Lex.STATE_ABBREV))
-        if mask & Lex.CITY_LARGE or stated:
-            return None
-    common = mask & any_list(Lex.COMMON_20K) and last - place.first == 1
-    return None if common or mask & (NAMED | CLINICAL) or not place.cue else (Label.LOCATION_OTHER, 0.75)
+def _other(place: _Place) -> tuple[Label, float] | None:
+    """A region, or a neighbourhood, which outweighs a lesser town of its name."""
+    common = place.mask & any_list(Lex.COMMON_20K) and place.last - place.first == 1
+    return None if common or place.mask & (NAMED | CLINICAL) or not place.cue else (Label.LOCATION_OTHER, 0.75)
 
 
 def _lower_case(reading: Reading, place: _Place, name: str) -> tuple[Label, float] | None:

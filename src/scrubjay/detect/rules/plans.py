@@ -29,9 +29,17 @@ RULES = (
             "Medicare No. <2951 63499 1>",
             "Medicare No: <2951 63499 1-2>  valid",
             "Plan ID: <KY-44712>",
+            "Sub ID <118-40-77213>",
             "member\n    ID <KM 44-7120988-01>",
         ),
-        misses=("Member ID: pending", "group number 31", "plan number two", "Plan: 1200 calories", "Plan no 3"),
+        misses=(
+            "Member ID: pending",
+            "sub no 3",
+            "group number 31",
+            "plan number two",
+            "Plan: 1200 calories",
+            "Plan no 3",
+        ),
     ),
     Rule(
         "plan_abbreviation",

@@ -55,12 +55,12 @@ RULES = (
     Rule(
         "unit_record",
         Label.MEDICALRECORD,
-        r"[ \t:.]{1,4}(?P<phi>\d{6,8})(?![\d/-])",
+        r"(?<=UR)[ \t:.]{1,4}(?P<phi>\d{6,8})(?![\d/-]|[ ]?(?i:cfu|col|org))",
         At.AFTER_CUE,
         cues=("ur",),
         score=0.9,
         hits=("Hospital      UR <1440927>\n", "UR: <218840>"),
-        misses=("UR 12", "UR infection", "UR 02/03/2071"),
+        misses=("UR 12", "UR infection", "UR 02/03/2071", "UR: 100000 CFU/ml", "ur 1000000"),
     ),
     Rule(
         "beside_another",

@@ -13,12 +13,12 @@ from scrubjay.lexicons import Lex
 _BEFORE = frozenset("at to from the of by for with your our @ via and that when if because".split())
 _BESIDE_CALLS = frozenset("fr per contact contacted call called update notify notified rang landed left re".split())
 _ACTING = frozenset(
-    "will has have had is was were can to may staff updated notified called aware accepted accepts advised declined "
-    "agreed requests requested reports reported faxed sent states says rn lpn nurse nurses unit ed er icu don "
+    "will has have had is was were can to may staff updated notified called aware accepted accepts advised requests "
+    "requested faxed sent rn lpn nurse nurses unit ed er icu don "
     "admissions pharmacy transport bed beds card bill chart records".split()
 )
 """What an institution does or has where a note names it by one word: "Cibola updated", "Overgate will call"."""
-_A_PERSON = any_list(Lex.GIVEN_10K, Lex.SURNAME_1K, Lex.COMMON_20K)
+_OTHERWISE = any_list(Lex.GIVEN_10K, Lex.SURNAME_1K, Lex.COMMON_20K, Lex.DRUG, Lex.MEDICAL)
 _PERSON_TITLES = frozenset("dr drs mr mrs ms miss mx prof professor doctor nurse".split())
 _TOO_PLAIN = any_list(Lex.COMMON_1K, Lex.GIVEN_2K, Lex.MEDICAL, Lex.MONTH, Lex.WEEKDAY)
 
@@ -38,8 +38,9 @@ def find(reading: Reading, named: Sequence[Name], taken: set[int]) -> Iterator[N
         return
     sizes = _sizes(forms)
     keys = reading.words.key
-    people = _people(reading, sizes)
-    for i in (np.isin(keys, np.fromiter(sizes, np.uint64, len(sizes)))).nonzero()[0].tolist():
+    places = (np.isin(keys, np.fromiter(sizes, np.uint64, len(sizes)))).nonzero()[0].tolist()
+    people = {int(keys[i]) for i in places if _is_a_person(reading, i)}
+    for i in places:
         for size in sizes[int(keys[i])]:
             last = i + size
             form = forms.get(tuple(keys[i:last].tolist()))
@@ -83,7 +84,7 @@ def _forms(reading: Reading, name: Name) -> Iterator[Short]:
         len(words) == 1 and not reading.has(first, _TOO_PLAIN) and reading.word(first) not in GENERIC | QUASI
     ):
         yield tuple(keys[first:stop].tolist()), label, several
-    if several and len(reading.word(first)) > 3 and not reading.has(first, _A_PERSON | _TOO_PLAIN):
+    if several and len(reading.word(first)) > 3 and not reading.has(first, _OTHERWISE | _TOO_PLAIN):
         yield (int(keys[first]),), label, False
     if reading.word(last) == "(" and reading.shouted(last + 1) and reading.word(last + 2) == ")":
         initials = reading.word(last + 1)
@@ -91,17 +92,17 @@ def _forms(reading: Reading, name: Name) -> Iterator[Short]:
             yield (int(keys[last + 1]),), label, True
 
 
-def _people(reading: Reading, sizes: dict[int, list[int]]) -> frozenset[int]:
-    """The keys of forms that follow a title somewhere, and so are somebody's name too: "Dr. Marlow of the Marlow"."""
-    keys = reading.words.key
-    at = np.isin(keys, np.fromiter(sizes, np.uint64, len(sizes))).nonzero()[0].tolist()
-    titled = (i for i in at if reading.word(i - 1 - int(reading.word(i - 1) == ".")) in _PERSON_TITLES)
-    return frozenset(int(keys[i]) for i in titled)
+def _is_a_person(reading: Reading, i: int) -> bool:
+    """Whether a word is somebody's name here: behind a title or a first name, or before one and a comma."""
+    if reading.word(i - 1 - int(reading.word(i - 1) == ".")) in _PERSON_TITLES:
+        return True
+    behind = reading.capital(i - 1) and reading.has(i - 1, any_list(Lex.GIVEN_10K)) and not reading.starts_line(i)
+    return behind or (reading.word(i + 1) == "," and reading.has(i + 2, any_list(Lex.GIVEN_10K)))
 
 
 def _acts(reading: Reading, i: int) -> bool:
     """Whether one rare word is what somebody calls, or what does something, as staff speak of an institution."""
-    if not reading.capital(i) or reading.has(i, _A_PERSON):
+    if not reading.capital(i) or reading.has(i, _OTHERWISE):
         return False
     if reading.capital(i + 1) and not reading.starts_line(i + 1):
         return False

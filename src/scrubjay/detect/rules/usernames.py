@@ -199,9 +199,10 @@ def _is_made_of_a_name(reading: Reading, i: int, named: frozenset[str], lexicons
 
 
 def _is_logged(reading: Reading, i: int) -> bool:
-    """Whether a word is behind a time or a word of logs, and nothing of a sentence follows it."""
+    """Whether a word is behind a time, a date or a word of logs, and nothing of a sentence follows it."""
     at = i - 1 - int(reading.word(i - 1) in {":", "/", "(", "-"})
-    logged = reading.word(at) in _LOGGED_BY or (reading.digits(at) and not reading.letters(at))
+    timed = reading.digits(at) and not reading.letters(at) and reading.word(at - 1) in {":", "/", "-"}
+    logged = reading.word(at) in _LOGGED_BY or timed
     return logged and (reading.starts_line(i + 1) or not reading.letters(i + 1))
 
 

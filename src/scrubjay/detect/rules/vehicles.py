@@ -14,7 +14,7 @@ _US = (
     r"|[A-Z]\d{2}[- ]?[A-Z0-9]{3,4}"
 )
 _MIXED = r"(?!\d{1,2} [A-Z]{2,4}(?![A-Z0-9]))(?=[A-Z0-9 -]{0,7}\d)[A-Z0-9]{1,4}(?:[- ]?[A-Z0-9]{1,4}){1,2}"
-_ENDS = rf"(?![A-Za-z0-9]|[-/][A-Z0-9]){NOT_A_MEASURE}"
+_ENDS = rf"(?![A-Za-z0-9]|-[A-Z0-9]){NOT_A_MEASURE}"
 _SHORT_STATE = (
     r"(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT"
     r"|V[AT]|W[AIVY])"
@@ -56,7 +56,8 @@ RULES = (
     Rule(
         "plate",
         Label.VEHICLE,
-        rf"(?i:[ \t](?:plates?|tags?|numbers?|is))?{GAP}{_STATE}{NOT_A_YEAR}(?P<phi>{_UK}|{_US}|{_MIXED}){_ENDS}",
+        rf"(?i:[ \t](?:plates?|tags?|numbers?|is))?{GAP}{_STATE}{NOT_A_YEAR}"
+        rf"(?!\d{{1,2}}/\d{{1,2}}(?!\d))(?P<phi>{_UK}|{_US}|{_MIXED}){_ENDS}",
         At.AFTER_CUE,
         cues=listed("""
             plate, plates, license plate, licence plate, number plate, numberplate, license tag, vehicle tag, rego,
@@ -66,6 +67,7 @@ RULES = (
         hits=(
             "Plate <OH-1199>",
             "license plate: <4KTR882>",
+            "Plate: <7ABC123>/CA",
             "number plate <KV21 ZPT>",
             "rego <1AB 2CD>",
             "plates Ohio <HQV 4471>",
