@@ -41,6 +41,12 @@ _DEPARTMENT = re.compile(
     r"ward|wing|work|wound)){1,5})\Z"
 )
 """A department behind the name of its hospital: "Marlow University Hospital Transplant Center"."""
+_UNIT = re.compile(
+    r"(?<=\w)(?<![Dd]ialysis)(?<!DIALYSIS)(?P<rest>(?:[ ](?i:acute|cardiac|children['’]s|day|elder|emergency|geriatric|hand|imaging|intensive|care|"
+    r"maternity|medical|neonatal|occupational|orthop(?:a)?edic|outpatient|p(?:a)?ediatric|psychiatric|rehabilitation|rehab|"
+    r"stroke|surgical|trauma|and|&)){0,3}[ ](?i:unit|ward|department|dept|ed|er|icu|a&e|outpatients?|evaluation))\Z"
+)
+"""The same behind a name without a head: "Kestrel Point Rehabilitation Unit", "fort johnson a&e"."""
 _PART_OF_LIFE = re.compile(
     r"(?i:divorced|married|widowed|single|separated|retired|former|unemployed|disabled|"
     r"(?:part|full)[- ]time|second[ ]job)[ ](?=\w)"
@@ -142,7 +148,7 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
         start = match.end()
     if label in _INSTITUTIONS and (match := _BEFORE_INSTITUTIONS.match(text, start, end)):
         start = match.end()
-    if label is Label.HOSPITAL and (match := _DEPARTMENT.search(text, start, end)):
+    if label is Label.HOSPITAL and (match := _DEPARTMENT.search(text, start, end) or _UNIT.search(text, start, end)):
         end = match.start("rest")
     while label is Label.PROFESSION and (match := _PART_OF_LIFE.match(text, start, end)):
         start = match.end()
