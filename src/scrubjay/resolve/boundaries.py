@@ -42,9 +42,10 @@ _DEPARTMENT = re.compile(
 )
 """A department behind the name of its hospital: "Marlow University Hospital Transplant Center"."""
 _UNIT = re.compile(
-    r"(?<=\w)(?<![Dd]ialysis)(?<!DIALYSIS)(?P<rest>(?:[ ](?i:acute|cardiac|children['’]s|day|elder|emergency|geriatric|hand|imaging|intensive|care|"
-    r"maternity|medical|neonatal|occupational|orthop(?:a)?edic|outpatient|p(?:a)?ediatric|psychiatric|rehabilitation|rehab|"
-    r"stroke|surgical|trauma|and|&)){0,3}[ ](?i:unit|ward|department|dept|ed|er|icu|a&e|outpatients?|evaluation))\Z"
+    r"(?<=\w)(?<![Dd]ialysis)(?<!DIALYSIS)(?P<rest>(?:[ ](?i:acute|and|cardiac|care|children['’]s|day|elder|emergency|"
+    r"geriatric|hand|imaging|intensive|maternity|medical|neonatal|occupational|orthopa?edic|outpatient|pa?ediatric|"
+    r"psychiatric|rehabilitation|rehab|stroke|surgical|trauma|&)){0,3}"
+    r"[ ](?i:unit|ward|department|dept|ed|er|icu|a&e|outpatients?|evaluation))\Z"
 )
 """The same behind a name without a head: "Kestrel Point Rehabilitation Unit", "fort johnson a&e"."""
 _PART_OF_LIFE = re.compile(
