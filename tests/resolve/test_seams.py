@@ -58,6 +58,8 @@ def joined(marked: str, label: Label, *, source: str = "token_crf", score: float
         ("in her <50>s, well", Label.AGE, "50s"),
         ("<LARCH GASTROENTEROLOGY>, P.A.\n1480", Label.HOSPITAL, "LARCH GASTROENTEROLOGY, P.A."),
         ("EMPLOYER: <Larch Cold Storage>, Inc.\n", Label.ORGANIZATION, "Larch Cold Storage, Inc."),
+        ("<LARCH LABORATORIES>, INC.\nClient", Label.ORGANIZATION, "LARCH LABORATORIES, INC."),
+        ("at <Larch Storage, Inc>.\nD", Label.ORGANIZATION, "Larch Storage, Inc."),
         ("from <Larch Oxygen> & DME, order", Label.ORGANIZATION, "Larch Oxygen & DME"),
         ('bro <richard> "<ricky>" <quill>, 49', Label.PATIENT, 'richard "ricky" quill'),
         ("at <Larchwood Rehabilitation Hospital> <of> <Forsby County>,", Label.HOSPITAL, None),

@@ -29,23 +29,30 @@ _ARTICLED = frozenset({Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER,
 """Labels of names before which "the" stays outside: the Marlow, the Bronx."""
 _INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
 _BEFORE_INSTITUTIONS = re.compile(
-    r"(?:Called|Call|Updated?|Notified|Contacted|Contact|Ask|Faxed|Sent|ER|ED|(?i:member of))[ ](?=[A-Z])"
+    r"(?:Ask|Attends|Call|Called|Contact|Contacted|Dentist|ED|ER|Faxed|Notified|Phoned|Rang|Sent|Updated?|of|"
+    r"(?i:member of))[ ](?=[A-Z])"
 )
 """Verbs and departments in capitals before an institution's name: "Called Cheyne Regional", "ER Marlow General"."""
 _DEPARTMENT = re.compile(
     r"(?i:hospital|medical[ ]cent(?:er|re)|infirmary)(?P<rest>(?![ ](?i:cent(?:er|re)|clinics?|services?)\Z)(?:[ ]"
-    r"(?i:admissions?|behavioral|billing|birth|cancer|cardiology|cent(?:er|re)|clinics?|day|department|dept|diabetes|"
-    r"division|ed|emergency|er|icu|imaging|infusion|inpatient|lab|laboratory|language|maternity|medicine|neurology|"
+    r"(?i:admissions?|and|behavioral|billing|birth|cancer|cardiology|cent(?:er|re)|clinics?|day|department|dept|diabetes|"
+    r"division|ed|emergency|er|gp|icu|imaging|infusion|inpatient|lab|laboratory|language|maternity|medicine|neurology|"
     r"nursing|occupational|of|oncology|outpatients?|pain|pathology|pharmacy|physical|program|radiology|rehab|"
-    r"rehabilitation|respite|security|services?|sleep|social|suite|surgery|switchboard|therapy|transplant|unit|utc|"
+    r"rehabilitation|respite|security|services?|sleep|social|suite|surgery|switchboard|therapy|transfer|transplant|unit|utc|"
     r"ward|wing|work|wound)){1,5})\Z"
 )
 """A department behind the name of its hospital: "Marlow University Hospital Transplant Center"."""
+_LOWER_TAIL = re.compile(
+    r"(?<=\w|\.)[ ](?:ambulance|band|course|housing|laundry|pharmacy|police|specialty[ ]pharmacy|warehouse|"
+    r"bridge|causeway|narrows|pier|road|tracks)\Z"
+)
+_TAILED = frozenset({Label.ORGANIZATION, Label.LOCATION_OTHER})
+"""Labels of names that end with their last capital: "Larch & Co. pharmacy", "the Ruder River bridge"."""
 _UNIT = re.compile(
     r"(?<=\w)(?<![Dd]ialysis)(?<!DIALYSIS)(?P<rest>(?:[ ](?i:acute|and|cardiac|care|children['’]s|day|elder|emergency|"
     r"geriatric|hand|imaging|intensive|maternity|medical|neonatal|occupational|orthopa?edic|outpatient|pa?ediatric|"
     r"psychiatric|rehabilitation|rehab|stroke|surgical|trauma|&)){0,3}"
-    r"[ ](?i:unit|ward|department|dept|ed|er|icu|a&e|outpatients?|evaluation))\Z"
+    r"[ ](?i:unit|ward|department|dept|ed|er|icu|a&e|outpatients?|evaluation|snf))\Z"
 )
 """The same behind a name without a head: "Kestrel Point Rehabilitation Unit", "fort johnson a&e"."""
 _PART_OF_LIFE = re.compile(
@@ -151,6 +158,8 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
         start = match.end()
     if label is Label.HOSPITAL and (match := _DEPARTMENT.search(text, start, end) or _UNIT.search(text, start, end)):
         end = match.start("rest")
+    if label in _TAILED and text[start:end][:1].isupper() and (match := _LOWER_TAIL.search(text, start, end)):
+        end = match.start()
     while label is Label.PROFESSION and (match := _PART_OF_LIFE.match(text, start, end)):
         start = match.end()
     runs_on = _DAY_AND_TIME if text[end : end + 1] == ":" else _DAY_AND_MEASURE

@@ -29,7 +29,11 @@ _OVER_OF = re.compile(
 _HAS_A_FIELD = re.compile(r"\b(?i:department|dept|institute|school|college|division|board|ministry|bureau)\Z")
 """What an institution is called that is one of something: a department of public health."""
 _LONGEST_HEAD = 12
-_LEGAL_FORM = re.compile(r",?[ ](?:LLC|LLP|PLLC|P\.[ ]?(?:A|C|L\.L\.C)\.|Inc\.?|Ltd\.?|Corp\.?|plc|PLC)(?!\w)")
+_LEGAL_FORM = re.compile(
+    r",?[ ](?:LLC|LLP|PLLC|P\.[ ]?(?:A|C|L\.L\.C)\.|(?:Inc|INC|Ltd|LTD|Corp|CORP)\.?|plc|PLC)(?!\w)"
+)
+_OPEN_FORM = re.compile(r"\b(?i:inc|ltd|corp|co|bros)\Z")
+"""A legal form whose full stop was left behind."""
 _PARTICLES = re.compile(
     r"(?<![\w'’-])(?<!\bet )(?:(?i:van|von)[ ](?i:der|den|de|dem|'t)|(?i:de)[ ](?i:la|las|los|le)"
     r"|(?i:van|von|de|del|della|di|du|dos|das|da|la|le|el|al|bin|ibn|der|den|ter|ní|ó|nic|mac))[ ]\Z"
@@ -75,4 +79,6 @@ def _institution_end(text: str, start: int, end: int, until: int) -> int:
         match = _OVER_OF.match(text, end)
     last = match.end() if match and match.end() <= until else end
     form = _LEGAL_FORM.match(text, last)
-    return form.end() if form and form.end() <= until else last
+    last = form.end() if form and form.end() <= until else last
+    is_open = _OPEN_FORM.search(text, max(start, last - 5), last) is not None and _STOP.match(text, last) is not None
+    return last + 1 if is_open and last < until else last

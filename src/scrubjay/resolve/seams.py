@@ -22,7 +22,7 @@ _IN_COLUMNS = frozenset({Label.HOSPITAL, Label.ORGANIZATION}) | PERSONS
 _COLUMNS = re.compile(r"(?<!\s)(?:\t[ \t\xa0]{0,80}|[ \xa0]{3,80})(?=\S)")
 _LETTERHEAD = re.compile(
     r"(?i:hospital|trust|clinic|cent(?:er|re)|infirmary|services?|practice|surgery|mutual|inc\.?|ltd\.?|llc|system|group|"
-    r"associates|hospice)(?P<gap>[ \t]{0,3}\r?\n[ \t]{0,40})(?=\S)"
+    r"associates|hospice|memorial|district)(?P<gap>[ \t]{0,3}\r?\n[ \t]{0,40})(?=\S)"
 )
 """What ends a line of a letterhead: the next line is something else."""
 _SEX = frozenset("MFmf")
