@@ -3,10 +3,10 @@
     python bench/papers.py [RECIPE ...] [--corpus DIR] [--work DIR] [--jobs N] [--shuffles N]
 
 Each recipe is trained on the train and dev splits and the guests' notes, as the default is, with the default's seed,
-and run on the test split. What training makes stays in the work folder, so that a run that was stopped goes on and a second one trains
-nothing. Less than a recipe says, or it would take days: CRFs have at most the sixty iterations that the default's have,
-those of characters learn from a quarter of the lines without PHI, networks learn sixteen sentences a step with Adam,
-for at most twelve epochs. Numbers alone are printed.
+and run on the test split. What training makes stays in the work folder, so that a run that was stopped goes on and a
+second one trains nothing. Less than a recipe says, or it would take days: CRFs have at most the sixty iterations that
+the default's have, those of characters learn from a quarter of the lines without PHI, networks learn sixteen sentences
+a step with Adam, for at most twelve epochs. Numbers alone are printed.
 """
 
 import argparse
