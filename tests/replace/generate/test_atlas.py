@@ -237,6 +237,12 @@ def test_saints_and_mounts_of_the_land_keep_what_follows_them(seed: int) -> None
     assert re.fullmatch(r"San (?!Dimas)\w+ Canyon", canyon)
 
 
+def test_a_listed_neighbourhood_with_a_landmark_word_keeps_the_word() -> None:
+    names = landmark_names(["Bay Ridge", "Hudson River"], seeded_streams(1), taste=LISTED, known={})
+    assert names.rename("Hudson River").endswith(" River")
+    assert names.rename("Bay Ridge").endswith(" Ridge")
+
+
 def test_a_landmark_without_a_letter_breaks_nothing() -> None:
     names = landmark_names(["", "&", "-"], seeded_streams(1), taste=LISTED, known={})
     assert names.rename("") == ""

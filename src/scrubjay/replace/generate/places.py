@@ -147,7 +147,7 @@ def landmark_names(
 ) -> ProperNames:
     """The new names of parks, bridges, quarters, islands; a region without a landmark word becomes another region."""
     keys = {name_key(text).removeprefix("the ") for text in texts}
-    regions = {key: _region(key, streams("region", key)) for key in keys if load_lexicons().mask(key) & Lex.REGION}
+    regions = {key: _region(key, streams("region", key)) for key in keys if _is_region(key)}
     return ProperNames(
         texts,
         streams,
@@ -158,6 +158,12 @@ def landmark_names(
         whole=lambda text, stream: _whole(text, stream, taste),
         known=dict(known) | regions,
     )
+
+
+def _is_region(key: str) -> bool:
+    """Whether a name is a listed region's, and no word of it says what it is: a mount stays a mount."""
+    words = key.split()  # a mount is "mt" in a key
+    return _LANDMARKS.isdisjoint(words) and "mt" not in words and bool(load_lexicons().mask(key) & Lex.REGION)
 
 
 def _region(old: str, stream: Random) -> str:
