@@ -158,7 +158,7 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
         start = match.end()
     if label is Label.HOSPITAL and (match := _DEPARTMENT.search(text, start, end) or _UNIT.search(text, start, end)):
         end = match.start("rest")
-    if label in _TAILED and text[start:end][:1].isupper() and (match := _LOWER_TAIL.search(text, start, end)):
+    if label in _TAILED and text[start : start + 1].isupper() and (match := _LOWER_TAIL.search(text, start, end)):
         end = match.start()
     while label is Label.PROFESSION and (match := _PART_OF_LIFE.match(text, start, end)):
         start = match.end()

@@ -59,7 +59,8 @@ class Scraps:
             journal.record(self.name, scrap, None, "everyday words between finds")
         for degree in sorted(degrees - scraps):
             journal.record(self.name, degree, None, "a degree behind a name")
-        return [one for one in candidates if one not in scraps | degrees] if scraps or degrees else candidates
+        dropped = scraps | degrees
+        return [one for one in candidates if one not in dropped] if dropped else candidates
 
     def _is_degree(self, view: View, name: Candidate, one: Candidate) -> bool:
         """Whether what stands behind a person's name is letters of a degree: "M.D.", "FRCP"."""

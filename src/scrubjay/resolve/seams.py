@@ -25,6 +25,7 @@ _LETTERHEAD = re.compile(
     r"associates|hospice|memorial|district)(?P<gap>[ \t]{0,3}\r?\n[ \t]{0,40})(?=\S)"
 )
 """What ends a line of a letterhead: the next line is something else."""
+_INDENT = 120
 _SEX = frozenset("MFmf")
 _GAP = 12
 """No seam is longer: a blank, a mark, a line break with the next line's indentation."""
@@ -150,7 +151,10 @@ class Seams:
 
 
 def _opens_its_line(text: str, candidate: Candidate) -> bool:
-    return not text[text.rfind("\n", 0, candidate.start) + 1 : candidate.start].strip()
+    """Whether only blanks stand before it; no more of them are looked at than a letterhead is indented by."""
+    begin = max(0, candidate.start - _INDENT)
+    before = text[begin : candidate.start].rstrip(" \t\r\xa0")
+    return before.endswith("\n") or (not before and begin == 0)
 
 
 def _are_one_day(view: View, left: Candidate, right: Candidate, gap: str) -> bool:

@@ -30,6 +30,7 @@ from scrubjay.strict import AMOUNT, SHARE, STRING, STRINGS, Table, Value, check,
 FILTER, CHOOSE = JUDGED_KINDS = ("filter", "choose")
 _POSITIVE = Value("a number above 0", lambda value: is_number(value) and value > 0)
 _USUAL = tuple(group for group in GROUPS if group not in ("words", "orthography", "tags", "kindred"))
+"""What a judge reads whose recipe does not say; a group that joins here would part such judges from their weights."""
 _KEYS: Mapping[str, Value] = {
     "name": STRING,
     "kind": STRING,
