@@ -16,6 +16,9 @@ from scrubjay.labels import AnyLabel, Label
 BACKING = "backing"
 """The source ``backing.NAME`` is the word of a trained detector on what another one found: no find of its own."""
 
+SECOND = "second"
+"""The source ``second.NAME`` is what a trained detector would call its own find if it were not what it says."""
+
 
 @dataclass(frozen=True, slots=True)
 class Known:

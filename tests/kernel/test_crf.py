@@ -90,7 +90,7 @@ def test_sequences_together_are_tagged_as_each_alone(seed: int, constrained: boo
 @pytest.mark.parametrize("bounds", [[0], [0, 0], [0, 0, 0], [4]])
 def test_nothing_gives_nothing(bounds: list[int]) -> None:
     case = make_case(1, labels=3, sizes=[6])
-    tags, shares, _ = case.crf.decode_scored(PROGRAMME, case.columns, np.array(bounds, np.int32))
+    tags, shares, *_ = case.crf.decode_scored(PROGRAMME, case.columns, np.array(bounds, np.int32))
     assert len(tags) == len(shares) == 0
     assert case.crf.marginals(PROGRAMME, case.columns, np.array(bounds, np.int32)).shape == (0, 3)
 
@@ -223,7 +223,9 @@ def test_other_threads_run_while_one_tags() -> None:
 @given(SMALL_CASES, SEEDS)
 def test_a_judge_tells_how_likely_nothing_is_where_it_is_asked(case: Case, seed: int) -> None:
     asked = np.random.default_rng(seed).integers(0, 2, len(case.bounds) - 1).astype(np.uint8)
-    tags, shares, outside = case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias, asked=asked)
+    tags, shares, outside, *_ = case.crf.decode_scored(
+        PROGRAMME, case.columns, case.bounds, bias=case.bias, asked=asked
+    )
     table = marginals(case)
     assert np.array_equal(tags, tagged(case)[0])
     for place, wanted in zip(case.sequences(), asked.tolist(), strict=True):
@@ -238,7 +240,7 @@ def test_sequences_that_are_not_to_be_read_are_label_0(case: Case, seed: int) ->
     every = case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias)
     some = case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias, read=read)
     for place, is_read in zip(case.sequences(), read.tolist(), strict=True):
-        expected = [values[place] for values in every] if is_read else [0, 1.0, 1.0]
+        expected = [values[place] for values in every] if is_read else [0, 1.0, 1.0, 0, 0.0]
         assert all(np.all(values[place] == wanted) for values, wanted in zip(some, expected, strict=True))
 
 
@@ -277,7 +279,7 @@ def test_a_listed_row_may_be_of_any_length(size: int) -> None:
 def test_sequences_that_are_not_read_are_the_first_label_throughout() -> None:
     case = make_case(4, labels=5, sizes=[30, 40, 2])
     read = np.array([0, 1, 0], np.uint8)
-    tags, shares, outside = case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias, read=read)
+    tags, shares, outside, *_ = case.crf.decode_scored(PROGRAMME, case.columns, case.bounds, bias=case.bias, read=read)
     assert np.array_equal(tags[30:70], tagged(case)[0][30:70])
     assert not tags[:30].any()
     assert not tags[70:].any()

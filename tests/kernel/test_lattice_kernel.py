@@ -59,7 +59,7 @@ def test_tags_and_marginals_hold_on_long_sequences_and_many_labels(case: Case) -
 @given(SMALL_CASES, SEEDS)
 def test_likelihoods_are_the_marginals_where_something_is_found_or_asked(case: Case, seed: int) -> None:
     asked = np.random.default_rng(seed).integers(0, 2, len(case.bounds) - 1).astype(np.uint8)
-    tags, shares, outside = lattice(case).decode_scored(scores(case), bounds(case), asked=asked)
+    tags, shares, outside, *_ = lattice(case).decode_scored(scores(case), bounds(case), asked=asked)
     table = marginals(case)
     for place, wanted in zip(case.sequences(), asked.tolist(), strict=True):
         known = bool(wanted) or bool(tags[place].any())
@@ -146,3 +146,21 @@ def test_threads_that_share_a_lattice_find_what_one_finds() -> None:
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+@given(SMALL_CASES)
+def test_a_rival_is_the_likeliest_label_of_another_kind(case: Case) -> None:
+    kinds = [0, *((number + 1) // 2 for number in range(1, len(case.weights.transitions)))]
+    allowed, starts, ends = case.constraints if case.constraints is not None else (None, None, None)
+    own = Lattice(case.weights.transitions, allowed=allowed, starts=starts, ends=ends, kinds=kinds)
+    tags, _, _, rivals, shares = own.decode_scored(scores(case), bounds(case))
+    for tag, rival, share, row in zip(tags.tolist(), rivals.tolist(), shares.tolist(), marginals(case), strict=True):
+        others = [row[one] for one in range(1, len(row)) if tag and kinds[one] != kinds[tag]]
+        assert share == pytest.approx(max(others, default=0.0), abs=1e-6)
+        assert bool(rival) == bool(others)
+        assert not rival or (kinds[rival] != kinds[tag] and row[rival] == pytest.approx(share, abs=1e-6))
+
+
+def test_each_label_has_to_be_of_a_kind() -> None:
+    with pytest.raises(ValueError, match="kind"):
+        Lattice(np.zeros((3, 3), np.float32), kinds=[0, 1])

@@ -1,7 +1,8 @@
 """From what was tagged to what is proposed: calibrated scores, without look-alikes, and a word on the evidence."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +12,7 @@ from scrubjay.detect.crf.evidence import Places
 from scrubjay.detect.crf.lookalikes import Lookalikes
 from scrubjay.detect.crf.schemes import FoundSpan
 from scrubjay.detect.dial import without_bias
-from scrubjay.note import BACKING, Span, Stretches
+from scrubjay.note import BACKING, SECOND, Span, Stretches
 from scrubjay.text import View
 
 _DIGITS = 4
@@ -36,8 +37,17 @@ class Proposals:
     is_turned_up: bool
     """Whether more is asked for than usual."""
 
-    def spans(self, view: View, shown: Sequence[Span], found: Sequence[FoundSpan]) -> list[Span]:
-        """The finds as spans, without look-alikes that nobody else takes for PHI; all of them if more is asked for."""
+    def spans(
+        self,
+        view: View,
+        shown: Sequence[Span],
+        found: Sequence[FoundSpan],
+        second: Mapping[FoundSpan, FoundSpan] = MappingProxyType({}),
+    ) -> list[Span]:
+        """The finds as spans, without look-alikes that nobody else takes for PHI; all of them if more is asked for.
+
+        What finds would be by their ``second`` labels is proposed beside them, from the source ``second.NAME``.
+        """
         if not found:
             return []
         scored = list(zip(found, self._scores(found), strict=True))
@@ -50,7 +60,11 @@ class Proposals:
                 for one, score in scored
                 if evidence.touches(one.start, one.end) or (score >= least and not lookalikes.has(one))
             ]
-        return [Span(one.start, one.end, one.label, score, self.name) for one, score in scored]
+        others = [second[one] for one, _ in scored if one in second]
+        return [
+            *(Span(one.start, one.end, one.label, score, self.name) for one, score in scored),
+            *(Span(one.start, one.end, one.label, round(one.raw, _DIGITS), f"{SECOND}.{self.name}") for one in others),
+        ]
 
     def _bar(self, length: int, evidence: Stretches) -> float:
         """The score that a find has to reach which nobody shares."""

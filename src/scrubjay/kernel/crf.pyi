@@ -8,13 +8,14 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from scrubjay.kernel.features import Programme
+from scrubjay.kernel.lattice import Scored
 from scrubjay.kernel.rows import Rows
 
 class Crf:
     """Rows of weights and the transitions between labels, ready to tag.
 
     Only paths are taken that ``allowed`` (label before, label after), ``starts`` and ``ends`` let through; label 0
-    alone always has to be.
+    alone always has to be. ``kinds`` has a number for each label: those of one kind are no rivals of each other.
     """
 
     labels: int
@@ -26,6 +27,7 @@ class Crf:
         allowed: ArrayLike | None = None,
         starts: ArrayLike | None = None,
         ends: ArrayLike | None = None,
+        kinds: ArrayLike | None = None,
     ) -> None: ...
     def decode(
         self,
@@ -49,11 +51,12 @@ class Crf:
         bias: ArrayLike | None = None,
         asked: NDArray[np.uint8] | None = None,
         read: NDArray[np.uint8] | None = None,
-    ) -> tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]:
-        """The best label of each item, how likely it is, and how likely label 0 is.
+    ) -> Scored:
+        """The best label of each item, how likely it is, how likely label 0 is, and the rival with its likelihood.
 
         The likelihoods are worked out in sequences that are not all label 0 and in those that are ``asked`` about;
-        elsewhere both are 1. Sequences that are not to be ``read`` are label 0 throughout.
+        elsewhere both are 1. Sequences that are not to be ``read`` are label 0 throughout. The rival of a best label
+        that is not 0 is the likeliest of another kind, label 0 left out; elsewhere it is 0.
         """
     def marginals(
         self,

@@ -31,12 +31,12 @@ cdef class Crf:
     cdef list rooms
     cdef readonly Py_ssize_t labels
 
-    def __init__(self, Rows rows not None, transitions, *, allowed=None, starts=None, ends=None):
+    def __init__(self, Rows rows not None, transitions, *, allowed=None, starts=None, ends=None, kinds=None):
         if transitions.shape != (rows.labels, rows.labels):
             raise ValueError("transitions go from each label of the rows to each")
         self.rooms = []
         self.labels = rows.labels
-        self.lattice = Lattice(transitions, allowed=allowed, starts=starts, ends=ends)
+        self.lattice = Lattice(transitions, allowed=allowed, starts=starts, ends=ends, kinds=kinds)
         self.rows = rows.in_order(self.lattice.order)
 
     cdef CrfRoom room_for(self, Programme programme, Py_ssize_t longest, bias):
@@ -64,30 +64,32 @@ cdef class Crf:
     def decode(self, Programme programme not None, columns, bounds, *, bias=None):
         """The best label of each item."""
         tags = np.empty(covered(bounds), np.int16)
-        self.run(programme, columns, bounds, bias, None, None, tags, None, None, None)
+        self.run(programme, columns, bounds, bias, None, None, tags, None, None, None, None, None)
         return tags
 
     def decode_scored(self, Programme programme not None, columns, bounds, *, bias=None, asked=None, read=None):
-        """The best label of each item, how likely it is, and how likely label 0 is."""
+        """The best label of each item, how likely it is, how likely label 0 is, and the rival with its likelihood."""
         tags = np.empty(covered(bounds), np.int16)
         shares = np.ones(len(tags), np.float32)
         outside = np.ones(len(tags), np.float32)
+        rivals = np.zeros(len(tags), np.int16)
+        rival_shares = np.zeros(len(tags), np.float32)
         for marks in (asked, read):
             if marks is not None and len(marks) != len(bounds) - 1:
                 raise ValueError("every sequence is asked about or not, and read or not")
-        self.run(programme, columns, bounds, bias, asked, read, tags, shares, outside, None)
-        return tags, shares, outside
+        self.run(programme, columns, bounds, bias, asked, read, tags, shares, outside, rivals, rival_shares, None)
+        return tags, shares, outside, rivals, rival_shares
 
     def marginals(self, Programme programme not None, columns, bounds, *, bias=None):
         """How likely each label is at each item."""
         table = np.empty((covered(bounds), self.labels), np.float32)
-        self.run(programme, columns, bounds, bias, None, None, None, None, None, table)
+        self.run(programme, columns, bounds, bias, None, None, None, None, None, None, None, table)
         return table
 
     cdef run(
         self, Programme programme, const uint64_t[:, :] columns, const int32_t[::1] bounds, bias,
         const uint8_t[::1] asked, const uint8_t[::1] read, int16_t[::1] tags, float[::1] shares, float[::1] outside,
-        float[:, ::1] table,
+        int16_t[::1] rivals, float[::1] rival_shares, float[:, ::1] table,
     ):
         """Walk the sequences; wanted are the tags, with both likelihoods or with neither, or the table."""
         cdef Py_ssize_t i, k, n, first, origin = bounds[0]
@@ -111,7 +113,9 @@ cdef class Crf:
                 if wants_table:
                     self.lattice.tabulate(n, room, table, first)
                 elif wants_shares:
-                    self.lattice.tag(n, room, is_asked and asked[k], tags, shares, outside, first)
+                    self.lattice.tag(
+                        n, room, is_asked and asked[k], tags, shares, outside, rivals, rival_shares, first
+                    )
                 else:
                     self.lattice.viterbi(n, room, tags, first)
         self.rooms.append(room)

@@ -30,6 +30,7 @@ cdef class Lattice:
     cdef object order
     cdef object unbiased
     cdef int32_t[::1] lane_of
+    cdef int32_t[::1] kinds
     cdef float[:, ::1] moves_to
     cdef double[:, ::1] move_odds_to
     cdef double[::1] starts
@@ -48,11 +49,13 @@ cdef class Lattice:
     cdef int careful_posterior(self, Py_ssize_t n, Room room) except -1 nogil
     cdef int tag(
         self, Py_ssize_t n, Room room, bint is_asked, int16_t[::1] tags, float[::1] shares, float[::1] outside,
-        Py_ssize_t first,
+        int16_t[::1] rivals, float[::1] rival_shares, Py_ssize_t first,
     ) except -1 nogil
+    cdef int rival(self, Room room, Py_ssize_t i, Py_ssize_t tag) except -1 nogil
     cdef int tabulate(self, Py_ssize_t n, Room room, float[:, ::1] table, Py_ssize_t first) except -1 nogil
     cdef int take(self, const float[:, ::1] scores, Py_ssize_t first, Py_ssize_t n, Room room) except -1 nogil
     cdef run(
         self, const float[:, ::1] scores, const int32_t[::1] bounds, bias, const uint8_t[::1] asked,
-        int16_t[::1] tags, float[::1] shares, float[::1] outside, float[:, ::1] table,
+        int16_t[::1] tags, float[::1] shares, float[::1] outside, int16_t[::1] rivals, float[::1] rival_shares,
+        float[:, ::1] table,
     )

@@ -83,7 +83,7 @@ cdef class Lattice:
     Labels that may follow the same labels have their lanes side by side: lane j is that of label ``order[j]``.
     """
 
-    def __init__(self, transitions, *, allowed=None, starts=None, ends=None):
+    def __init__(self, transitions, *, allowed=None, starts=None, ends=None, kinds=None):
         self.rooms = []
         self.labels = len(transitions)
         if not 0 < self.labels <= MOST_LABELS or transitions.shape != (self.labels, self.labels):
@@ -99,6 +99,9 @@ cdef class Lattice:
             raise ValueError("the constraints are for another number of labels")
         if not (may[0, 0] and may_start[0] and may_end[0]):
             raise ValueError("a sequence of label 0 alone has to be allowed, so that there always is a path")
+        self.kinds = np.arange(self.labels, dtype=np.int32) if kinds is None else np.array(kinds, np.int32)
+        if self.kinds.shape[0] != self.labels:
+            raise ValueError("each label is of one kind")
         self.order = in_groups(may)
         self.lane_of = np.argsort(self.order).astype(np.int32)
         moves = np.full((self.width, self.width), -np.inf, np.float32)
@@ -225,17 +228,31 @@ cdef class Lattice:
 
     cdef int tag(
         self, Py_ssize_t n, Room room, bint is_asked, int16_t[::1] tags, float[::1] shares, float[::1] outside,
-        Py_ssize_t first,
+        int16_t[::1] rivals, float[::1] rival_shares, Py_ssize_t first,
     ) except -1 nogil:
         """The best path from place ``first`` on, and how likely it and label 0 are, if it leaves that or is asked."""
-        cdef Py_ssize_t i
+        cdef Py_ssize_t i, rival
         if not self.viterbi(n, room, tags, first) and not is_asked:
             return 0
         self.posterior(n, room)
         for i in range(n):
             shares[first + i] = room.forward[i, self.lane_of[tags[first + i]]] / room.totals[i]
             outside[first + i] = room.forward[i, 0] / room.totals[i]
+            if tags[first + i] != 0:
+                rival = self.rival(room, i, tags[first + i])
+                rivals[first + i] = rival
+                rival_shares[first + i] = room.forward[i, self.lane_of[rival]] / room.totals[i] if rival else 0.0
         return 0
+
+    cdef int rival(self, Room room, Py_ssize_t i, Py_ssize_t tag) except -1 nogil:
+        """The likeliest label of another kind than a tag's at item i, label 0 left out; 0 where there is none."""
+        cdef Py_ssize_t j, best = 0
+        for j in range(1, self.labels):
+            if self.kinds[j] != self.kinds[tag] and (
+                best == 0 or room.forward[i, self.lane_of[j]] > room.forward[i, self.lane_of[best]]
+            ):
+                best = j
+        return best
 
     cdef int tabulate(self, Py_ssize_t n, Room room, float[:, ::1] table, Py_ssize_t first) except -1 nogil:
         """How likely each label is, from row ``first`` on."""
@@ -256,24 +273,27 @@ cdef class Lattice:
         return 0
 
     def decode_scored(self, scores, bounds, *, bias=None, asked=None):
-        """The best label of each item, how likely it is, and how likely label 0 is."""
+        """The best label of each item, how likely it is, how likely label 0 is, and the rival with its likelihood."""
         tags = np.empty(covered(bounds), np.int16)
         shares = np.ones(len(tags), np.float32)
         outside = np.ones(len(tags), np.float32)
+        rivals = np.zeros(len(tags), np.int16)
+        rival_shares = np.zeros(len(tags), np.float32)
         if asked is not None and len(asked) != len(bounds) - 1:
             raise ValueError("every sequence is asked about or not")
-        self.run(scores, bounds, bias, asked, tags, shares, outside, None)
-        return tags, shares, outside
+        self.run(scores, bounds, bias, asked, tags, shares, outside, rivals, rival_shares, None)
+        return tags, shares, outside, rivals, rival_shares
 
     def marginals(self, scores, bounds, *, bias=None):
         """How likely each label is at each item."""
         table = np.empty((covered(bounds), self.labels), np.float32)
-        self.run(scores, bounds, bias, None, None, None, None, table)
+        self.run(scores, bounds, bias, None, None, None, None, None, None, table)
         return table
 
     cdef run(
         self, const float[:, ::1] scores, const int32_t[::1] bounds, bias, const uint8_t[::1] asked,
-        int16_t[::1] tags, float[::1] shares, float[::1] outside, float[:, ::1] table,
+        int16_t[::1] tags, float[::1] shares, float[::1] outside, int16_t[::1] rivals, float[::1] rival_shares,
+        float[:, ::1] table,
     ):
         """Walk the sequences; wanted are the tags with both likelihoods, or the table."""
         cdef Py_ssize_t k, n, first, origin = bounds[0], longest = longest_of(bounds)
@@ -296,7 +316,7 @@ cdef class Lattice:
                 if wants_table:
                     self.tabulate(n, room, table, first)
                 else:
-                    self.tag(n, room, is_asked and asked[k], tags, shares, outside, first)
+                    self.tag(n, room, is_asked and asked[k], tags, shares, outside, rivals, rival_shares, first)
         self.rooms.append(room)
 
 

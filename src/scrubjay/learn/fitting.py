@@ -49,7 +49,7 @@ class Fit:
     def digest(self) -> str:
         """A digest of all that the weights depend on."""
         spec = self.spec.as_table()
-        for key in ("beside", "bits", "prune", "lean", "alone", "trusting", "constrained", "folds"):
+        for key in ("beside", "bits", "prune", "lean", "alone", "second", "trusting", "constrained", "folds"):
             spec.pop(key, None)
         plan = self.plan
         return digest_of(

@@ -47,7 +47,7 @@ def test_scores_do_not_hang_on_where_blocks_end(block: int) -> None:
 def test_the_best_path_is_that_of_the_scores_and_the_transitions() -> None:
     tagger, inputs = NetworkTagger(unlimited(SPEC), WEIGHTS), read(SPEC)
     scores = tagger.scores(inputs)
-    tags, shares, _ = tagger.judge(inputs, np.zeros(len(inputs), np.bool_))
+    tags, shares, *_ = tagger.judge(inputs, np.zeros(len(inputs), np.bool_))
     for first, last in zip(inputs.items.bounds[:-1], inputs.items.bounds[1:], strict=True):
         best = scores[first].astype(float)
         for row in scores[first + 1 : last]:

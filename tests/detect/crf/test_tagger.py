@@ -176,7 +176,7 @@ def test_a_judge_tells_how_likely_o_is_whatever_the_block(
 ) -> None:
     table = reading(seed, sizes)
     asked = np.array(data.draw(st.lists(st.booleans(), min_size=sum(sizes), max_size=sum(sizes))), np.bool_)
-    tags, _, outside = SequenceTagger(FEATURES, weights, block=block).judge(table, asked=asked)
+    tags, _, outside, *_ = SequenceTagger(FEATURES, weights, block=block).judge(table, asked=asked)
     whole = SequenceTagger(FEATURES, weights)
     assert np.array_equal(tags, whole.tag(table)[0])
     marginals = whole.marginals(table)
@@ -193,7 +193,7 @@ def test_what_is_not_near_is_passed_over_and_each_stretch_that_is_near_is_a_sequ
 ) -> None:
     table = reading(seed, sizes)
     near = np.array(data.draw(st.lists(st.booleans(), min_size=sum(sizes), max_size=sum(sizes))), np.bool_)
-    tags, shares, _ = SequenceTagger(FEATURES, weights, block=block).judge(table, near=near)
+    tags, shares, *_ = SequenceTagger(FEATURES, weights, block=block).judge(table, near=near)
     edges = {place for place in range(1, len(near)) if near[place] != near[place - 1]}
     bounds = np.array(sorted({*table.items.bounds.tolist(), *edges}), np.int32)
     cut = Table(replace(table.items, bounds=bounds), table.values, [])

@@ -229,7 +229,7 @@ def is_refused_or_in_range(path: Path) -> bool:
         weights = open_weights(path)
     except ModelError:
         return True
-    tags, shares, _ = weights.crf().decode_scored(PROGRAMME, COLUMNS, BOUNDS)
+    tags, shares, *_ = weights.crf().decode_scored(PROGRAMME, COLUMNS, BOUNDS)
     is_tag = bool(np.all((tags >= 0) & (tags < len(weights.labels))))
     return is_tag and bool(np.all((shares >= 0) & (shares <= 1)))
 

@@ -8,12 +8,13 @@ from numpy.typing import NDArray
 
 from scrubjay.detect.bilstm.inputs import Inputs, join
 from scrubjay.detect.bilstm.spec import BilstmSpec
-from scrubjay.detect.bilstm.tagger import Judged, NetworkTagger
+from scrubjay.detect.bilstm.tagger import NetworkTagger
 from scrubjay.detect.bilstm.weights import NetworkWeights
 from scrubjay.detect.crf.calibration import IDENTITY, Calibration
 from scrubjay.detect.crf.evidence import covered, overlapped
 from scrubjay.detect.crf.schemes import FoundSpan, decode
 from scrubjay.detect.detector import Evidence
+from scrubjay.detect.judged import Judged, second_labels
 from scrubjay.detect.proposals import Proposals
 from scrubjay.note import Span
 from scrubjay.text import View
@@ -60,9 +61,10 @@ class BilstmDetector:
             views, shown, notes, places, self._judged(notes, asked), strict=True
         ):
             found = self._spelled(note, judged)
-            tags, _, outside = judged
+            second = second_labels(note.items, judged, found, self._tags, least=self._spec.second)
             proposed.append(
-                self._proposals.spans(view, spans, found) + self._proposals.judged(spans, place, tags, outside)
+                self._proposals.spans(view, spans, found, second)
+                + self._proposals.judged(spans, place, judged.tags, judged.outside)
             )
         return proposed
 
@@ -76,10 +78,9 @@ class BilstmDetector:
         """What the tagger says of each note, all being tagged in a row."""
         if not notes:
             return []
-        tags, shares, outside = self._tagger.judge(join(notes), np.concatenate(asked), dial=self._proposals.bias)
+        judged = self._tagger.judge(join(notes), np.concatenate(asked), dial=self._proposals.bias)
         ends = accumulate((len(note) for note in notes), initial=0)
-        return [(tags[first:last], shares[first:last], outside[first:last]) for first, last in pairwise(ends)]
+        return [judged.part(first, last) for first, last in pairwise(ends)]
 
     def _spelled(self, note: Inputs, judged: Judged) -> list[FoundSpan]:
-        tags, shares, _ = judged
-        return decode(note.items, tags, shares, self._tags, self._spec.scheme)
+        return decode(note.items, judged.tags, judged.shares, self._tags, self._spec.scheme)

@@ -76,6 +76,7 @@ _KEYS: Mapping[str, Value] = {
     "bits": one_of(*BITS),
     "lean": AMOUNT,
     "alone": SHARE,
+    "second": SHARE,
     "trusting": FLAG,
 }
 _READ_APART = ("name", "kind", "labels", "needs", "scheme", "features", "without", "trains_on")
@@ -139,6 +140,8 @@ class BilstmSpec:
     bits: int = 8
     lean: float = 0.0
     alone: float = 0.0
+    second: float = 0.0
+    """The share from which on the second label of a find is proposed beside the first, for a judge; 0 proposes none."""
     trusting: bool = False
     """Whether all that it finds is proposed, look-alikes and lone finds too."""
 
@@ -188,8 +191,14 @@ class BilstmSpec:
         return read_inputs(view, evidence, self.read_features, layer=self.layer)
 
     def as_table(self) -> dict[str, Any]:
-        """All that was asked for, defaults too, as plain values; ``read_bilstm`` reads it back to the same."""
-        return {key.name: plain(getattr(self, key.name)) for key in fields(self)}
+        """All that was asked for, defaults too, as plain values; ``read_bilstm`` reads it back to the same.
+
+        A key that came after models had been trained is there only where it is used, so that those models stay good.
+        """
+        table = {key.name: plain(getattr(self, key.name)) for key in fields(self)}
+        if not self.second:
+            del table["second"]
+        return table
 
 
 def read_bilstm(table: Table, *, before: Sequence[str] = ()) -> BilstmSpec:

@@ -11,16 +11,14 @@ from scrubjay.detect.bilstm.inputs import Inputs
 from scrubjay.detect.bilstm.spec import BilstmSpec
 from scrubjay.detect.bilstm.spellings import Spellings
 from scrubjay.detect.bilstm.weights import NetworkWeights
-from scrubjay.detect.crf.schemes import constraints
+from scrubjay.detect.crf.schemes import constraints, kinds_of
 from scrubjay.detect.dial import Dial
+from scrubjay.detect.judged import Judged
 from scrubjay.errors import ModelError
 from scrubjay.kernel.lattice import Lattice
 
 BLOCK = 16_384
 """Items tagged at a time: notes of any length take the memory of this many."""
-
-Judged = tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]
-"""The tag of each item, how likely it is, and how likely "O" is; both 1 where they were not worked out."""
 
 
 class NetworkTagger:
@@ -35,7 +33,8 @@ class NetworkTagger:
         self._spellings = Spellings(self._network, spec.spelling_width)
         is_limited = spec.constrained and spec.has_lattice
         allowed, starts, ends = constraints(spec.scheme, weights.labels) if is_limited else (None, None, None)
-        self._lattice = Lattice(weights.transitions, allowed=allowed, starts=starts, ends=ends)
+        kinds = kinds_of(weights.labels)
+        self._lattice = Lattice(weights.transitions, allowed=allowed, starts=starts, ends=ends, kinds=kinds)
         self._dial = Dial(weights.labels)
         self._check_network(spec.input_width)
 
@@ -48,16 +47,13 @@ class NetworkTagger:
         bounds = inputs.items.bounds
         about = (np.diff(np.append(0, np.cumsum(asked))[bounds]) > 0).astype(np.uint8)
         bias = self._dial.bias(dial)
-        tags = np.zeros(len(inputs), np.int16)
-        shares = np.ones(len(inputs), np.float32)
-        outside = np.ones(len(inputs), np.float32)
+        blocks = []
         for first, last in self._blocks(bounds):
             place = slice(int(bounds[first]), int(bounds[last]))
             within = bounds[first : last + 1] - bounds[first]
-            tags[place], shares[place], outside[place] = self._lattice.decode_scored(
-                self._scores(inputs, place, within), within, bias=bias, asked=about[first:last]
-            )
-        return tags, shares, outside
+            scores = self._scores(inputs, place, within)
+            blocks.append(Judged(*self._lattice.decode_scored(scores, within, bias=bias, asked=about[first:last])))
+        return Judged.joined(blocks)
 
     def scores(self, inputs: Inputs) -> NDArray[np.float32]:
         """The network's scores of all tags at each item."""

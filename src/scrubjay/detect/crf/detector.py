@@ -11,6 +11,7 @@ from scrubjay.detect.crf.spec import CHAR, CrfSpec
 from scrubjay.detect.crf.tagger import SequenceTagger
 from scrubjay.detect.crf.weights import Weights
 from scrubjay.detect.detector import Evidence
+from scrubjay.detect.judged import second_labels
 from scrubjay.detect.proposals import Proposals
 from scrubjay.errors import ModelError
 from scrubjay.note import Span
@@ -56,9 +57,11 @@ class CrfDetector:
         places = overlapped(shown, reading.items.start, reading.items.end)
         asked = covered(*places, len(reading.items)) if self._judges else None
         near = self._near(view, reading, evidence)
-        tags, prob, outside = self._tagger.judge(reading, dial=self._proposals.bias, asked=asked, near=near)
-        found = self._proposals.spans(view, shown, self._spelled(view, reading, tags, prob))
-        return found + self._proposals.judged(shown, places, tags, outside) if self._judges else found
+        judged = self._tagger.judge(reading, dial=self._proposals.bias, asked=asked, near=near)
+        spelled = self._spelled(view, reading, judged.tags, judged.shares)
+        second = second_labels(reading.items, judged, spelled, self._tags, least=self._spec.second)
+        found = self._proposals.spans(view, shown, spelled, second)
+        return found + self._proposals.judged(shown, places, judged.tags, judged.outside) if self._judges else found
 
     def _near(self, view: View, reading: Reading, evidence: Evidence) -> NDArray[np.bool_] | None:
         """The items that somebody beside found something in, with some words around; None where all are to be read."""

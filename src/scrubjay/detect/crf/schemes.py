@@ -60,6 +60,16 @@ def tag_names(scheme: Scheme, labels: Iterable[Label]) -> list[str]:
     return [OUTSIDE, *(f"{letter}-{label}" for label in labels for letter in scheme.letters)]
 
 
+def kinds_of(names: Sequence[str]) -> list[int]:
+    """A number for each tag, the same for those of one label.
+
+    >>> kinds_of(["O", "B-DATE", "I-DATE", "B-AGE"])
+    [0, 1, 1, 3]
+    """
+    labels = [name.partition("-")[2] or name for name in names]
+    return [labels.index(label) for label in labels]
+
+
 def encode(items: Items, spans: Iterable[Span], scheme: Scheme, number_of: Mapping[str, int]) -> NDArray[np.int16]:
     """The tag of each item; spans of a label that ``number_of`` has no tags for are left out.
 
@@ -145,6 +155,13 @@ def _tables(names: tuple[str, ...]) -> tuple[NDArray[np.int8], NDArray[np.int16]
     letters = [_LETTERS.index(name[0]) for name in names]
     numbers = [-1, *(labels.index(Label(name[2:])) for name in names[1:])]
     return np.array(letters, np.int8), np.array(numbers, np.int16), labels
+
+
+@lru_cache(maxsize=64)
+def label_numbers(names: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[Label, ...]]:
+    """For each tag the number of its label, -1 for "O", and the labels."""
+    _, numbers, labels = _tables(names)
+    return tuple(numbers.tolist()), labels
 
 
 @lru_cache(maxsize=64)

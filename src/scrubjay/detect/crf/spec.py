@@ -56,6 +56,7 @@ _SHARED: Mapping[str, Value] = {
     "prune": AMOUNT,
     "lean": AMOUNT,
     "alone": SHARE,
+    "second": SHARE,
     "trusting": FLAG,
 }
 _KEYS: Mapping[str, Mapping[str, Value]] = {
@@ -64,7 +65,7 @@ _KEYS: Mapping[str, Mapping[str, Value]] = {
 }
 _AS_IT_STANDS = (
     *("constrained", "folds", "iterations", "minimum", "copies", "copies_only", "fragments", "noise"),
-    *("dropout", "clean_lines", "bits", "prune", "lean", "alone", "trusting"),
+    *("dropout", "clean_lines", "bits", "prune", "lean", "alone", "second", "trusting"),
 )
 
 
@@ -115,6 +116,8 @@ class CrfSpec:
     """How far it leans towards finding more where the recall dial is not touched."""
     alone: float = 0.0
     """The score below which a find that nothing it needs shares is dropped, in notes with little to find."""
+    second: float = 0.0
+    """The share from which on the second label of a find is proposed beside the first, for a judge; 0 proposes none."""
     trusting: bool = False
     """Whether all that it finds is proposed as its tags spell it: look-alikes too, and characters of half a word."""
 
@@ -146,8 +149,9 @@ class CrfSpec:
         Keys that came after models had been trained are there only where they are used, so that those models stay good.
         """
         table = {key.name: plain(getattr(self, key.name)) for key in fields(self)}
-        if not self.trusting:
-            del table["trusting"]
+        for key in ("second", "trusting"):
+            if not table[key]:
+                del table[key]
         table["features"] = table.pop("groups")
         for name in ("layer",) if self.kind == CHAR else ("beside", "clean_lines"):
             del table[name]

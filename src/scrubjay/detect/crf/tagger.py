@@ -1,6 +1,6 @@
 """Tags the items of a note: the columns of a reading, the features of a feature set, the weights of a CRF."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -10,6 +10,7 @@ from scrubjay.detect.crf.items import Reading
 from scrubjay.detect.crf.templates import FeatureSet
 from scrubjay.detect.crf.weights import Constraints, Weights
 from scrubjay.detect.dial import Dial
+from scrubjay.detect.judged import Judged
 from scrubjay.errors import ModelError
 
 BLOCK = 32_768
@@ -17,9 +18,6 @@ BLOCK = 32_768
 
 Tagged = tuple[NDArray[np.int16], NDArray[np.float32]]
 """The tag of each item and how likely it is, in 0 to 1; 1 throughout sequences that are all "O"."""
-
-Judged = tuple[NDArray[np.int16], NDArray[np.float32], NDArray[np.float32]]
-"""The same, and how likely "O" is."""
 
 
 class SequenceTagger:
@@ -48,7 +46,7 @@ class SequenceTagger:
         asked: NDArray[np.bool_] | None = None,
         near: NDArray[np.bool_] | None = None,
     ) -> Judged:
-        """As ``tag``, and for each item how likely "O" is; in sequences that are all "O" only if an item is ``asked``.
+        """As ``tag``, with the rest; how likely "O" is in sequences that are all "O" only if an item is ``asked``.
 
         Where items are marked as ``near``, the others are passed over, as if all of them were "O": each stretch of
         marked items is a sequence of its own.
@@ -65,11 +63,9 @@ class SequenceTagger:
             scored = self._crf.decode_scored(
                 self._programme, columns, limits, bias=bias, asked=asked_here, read=read_here
             )
-            blocks.append(scored)
+            blocks.append(Judged(*scored))
             sequence = here.stop
-        if len(blocks) == 1:
-            return blocks[0]
-        return _joined(blocks) if blocks else (np.zeros(0, np.int16), np.zeros(0, np.float32), np.zeros(0, np.float32))
+        return Judged.joined(blocks)
 
     def tag_many(self, readings: Iterable[Reading], *, dial: float = 0.0, threads: int = 1) -> list[Tagged]:
         """The best tags of each reading, in the same order.
@@ -119,11 +115,6 @@ class SequenceTagger:
             columns = reading.columns(begin, min(last + reach, total))
             yield columns, bounds[sequence : after + 1] - np.int32(begin), slice(first, last)
             sequence = after
-
-
-def _joined(blocks: Sequence[Judged]) -> Judged:
-    tags, shares, outside = zip(*blocks, strict=True)
-    return np.concatenate(tags), np.concatenate(shares), np.concatenate(outside)
 
 
 def _cut(bounds: NDArray[np.int32], marked: NDArray[np.bool_]) -> NDArray[np.int32]:

@@ -23,6 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from scrubjay.detect.crf.schemes import kinds_of
 from scrubjay.errors import ModelError
 from scrubjay.kernel import rows as kernel
 from scrubjay.kernel.crf import Crf
@@ -79,7 +80,8 @@ class Weights:
     def crf(self, constraints: Constraints | None = None) -> Crf:
         """The kernel's side of it, which takes only the paths that the constraints allow."""
         allowed, starts, ends = constraints if constraints is not None else (None, None, None)
-        return Crf(self.rows, self.transitions, allowed=allowed, starts=starts, ends=ends)
+        kinds = kinds_of(self.labels)
+        return Crf(self.rows, self.transitions, allowed=allowed, starts=starts, ends=ends, kinds=kinds)
 
 
 def _fault(labels: Sequence[object], bits: int, step: float, transitions: NDArray[np.float32]) -> str:

@@ -20,7 +20,7 @@ from scrubjay.learn.plan import Plan, digest_of
 from scrubjay.learn.products import figures_of, load_values, save_product
 from scrubjay.lexicons import load_lexicons
 
-_AFTERWARDS = ("bits", "lean", "alone", "trusting")
+_AFTERWARDS = ("bits", "lean", "alone", "second", "trusting")
 """What a spec says of a network that has been trained."""
 
 

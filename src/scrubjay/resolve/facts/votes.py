@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.kernel import judging
-from scrubjay.note import BACKING
+from scrubjay.note import BACKING, SECOND
 from scrubjay.resolve.facts.options import Columns, Options
 
 _EXTRA = ("containing", "inside", "crossing")
@@ -23,11 +23,11 @@ _PRIOR = 4.0
 def voice_of(source: str) -> str:
     """The voice that a source belongs to.
 
-    >>> voice_of("rules.dates.iso"), voice_of("backing.token_crf")
-    ('rules', 'backing.token_crf')
+    >>> voice_of("rules.dates.iso"), voice_of("backing.token_crf"), voice_of("second.token_crf")
+    ('rules', 'backing.token_crf', 'second.token_crf')
     """
     first = source.partition(".")[0]
-    return source if first == BACKING else first
+    return source if first in (BACKING, SECOND) else first
 
 
 @dataclass(frozen=True, slots=True, eq=False)
