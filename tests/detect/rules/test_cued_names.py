@@ -31,6 +31,7 @@ At <HOSPITAL|Quillwidgee> T 39.6, BP low.
 One visit at <HOSPITAL|Children's> for croup.
 PCI 2017 (<HOSPITAL|QVMH>), no angina since.
 Accepted at <HOSPITAL|Larch Brixel>, bed Monday.
+Echo at <HOSPITAL|QVMH> 12/11 was normal.
 """
 NEGATIVES = r"""
 He was a driver for 20 years and a nurse for ten.
@@ -44,6 +45,7 @@ Stent 2016 (LAD). Echo 2019 (EF). Fx 2018 (ORIF).
 Go to ED if worse. Sent to Radiology. Taken to Endoscopy.
 Supplement Ensure twice daily.
 Father had heart disease at 50.
+Next head ultrasound at DOLX 30; held at QPEP 12.
 """
 
 

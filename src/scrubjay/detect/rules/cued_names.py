@@ -37,6 +37,7 @@ from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
 from scrubjay.lexicons.table import keys_of
 
+_LONGEST_COUNT = 3
 _APOSTROPHES = frozenset({"'", "’"})
 _JOB = any_list(Lex.PROFESSION, Lex.PROFESSION_HEAD)
 _FOR = frozenset({"for", "with", "at", "by"})
@@ -136,8 +137,9 @@ def _at_care(reading: Reading, start: int, kind: int) -> Iterator[Name]:
         if not reading.capital(stop):
             yield Name(start, stop, stop, Label.HOSPITAL, 0.7, "cued")
     elif reading.shouted(start) and stop - start == 1:
-        if _unknown_abbreviation(reading, start) and (kind != Care.PLAIN or len(reading.word(start)) > 2):
-            yield Name(start, stop, stop, label, 0.7 if kind != Care.PLAIN else 0.6, "abbreviation")
+        plain = kind == Care.PLAIN
+        if _unknown_abbreviation(reading, start) and not (plain and _counts(reading, start)):
+            yield Name(start, stop, stop, label, 0.6 if plain else 0.7, "abbreviation")
             if kind == Care.MOVED and reading.word(stop) == "to" and reading.shouted(stop + 1):
                 yield from _at_care(reading, stop + 1, Care.AT)
     elif _names_care(reading, start, stop, kind):
@@ -188,6 +190,13 @@ def _unknown_abbreviation(reading: Reading, i: int) -> bool:
     other = CLINICAL | TITLES | any_list(Lex.ABBREVIATION, Lex.COMMON_20K, Lex.STATE_ABBREV, Lex.MONTH)
     size = reading.end[i] - reading.start[i]
     return 2 <= size <= 5 and not reading.digits(i) and reading.word(i) not in UNITS and not reading.has(i, other)
+
+
+def _counts(reading: Reading, i: int) -> bool:
+    """Whether an abbreviation is too short for a name, or what a number counts: "at DOL 30"; but "at BWX 12/11"."""
+    number = reading.word(i + 1)
+    is_date = len(number) > _LONGEST_COUNT or (reading.word(i + 2) in {"/", "-", "."} and reading.digits(i + 3))
+    return len(reading.word(i)) <= 2 or (number.isdecimal() and not is_date)
 
 
 def _names_care(reading: Reading, start: int, stop: int, kind: int) -> bool:

@@ -41,6 +41,10 @@ _CLOCK_AHEAD = re.compile(
     rf"[ ](?:(?:@|at)[ ]?\d{{1,2}}:?\d\d|\d\d?:\d\d)\b|[ \t]{{1,12}}{_CLOCK}(?![\d.,%/-]\d|[\d%])(?!{UNIT})"
     r"|[ ](?i:[ap]m)\b"
 )
+_DOTTED_CLOCK_AHEAD = re.compile(r"[ \t]{1,12}(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d.])")
+COMPACT = r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
+_LONGER_LEFT = re.compile(rf"(?<!{COMPACT})[\w/.,#$+-]\Z")
+_LONGER_AHEAD = re.compile(rf"[\w/%]|[.,-](?!{COMPACT})\w")
 _CLOCK_LEFT_OF = re.compile(rf"(?<![\d.,/-])(?:{_CLOCK}|\d{{1,2}}:\d\d)[ ]{{1,3}}\Z")
 _CLOCKS_NEAR = re.compile(r"(?<![\w./,:$#-])(?:0[0-9]|1[0-8]|2[23])[0-5]\d(?![\w/%]|[.,-]\d)")
 _VALUE_LEFT = re.compile(r"\d%?[ ]\(\Z")
@@ -162,9 +166,25 @@ def is_calendar_date(match: re.Match[str]) -> bool:
     if mark == "-" and {first, second, third} <= _CLOCK_FACE and _FACE_NEAR.search(text, max(0, start - 90), end + 40):
         return False
     short = match["iso"] is None and len(third) == 2
-    if short and mark == "." and not len(first) == len(second) == 2:
+    if short and mark == "." and not _is_dotted_day(text, start, end, first=first, second=second):
         return False
     return not (short and re.match(UNIT, text[end : end + 12]))
+
+
+def _is_dotted_day(text: str, start: int, end: int, *, first: str, second: str) -> bool:
+    """Whether "3.4.23" is a day and no version: by two digits each, by what tells a time, or as an entry's head."""
+    if len(second) == 2 and len(first) == 2:
+        return True
+    if stands_before(_SURE_LEFT, text, start, reach=32) or stands_after(_CLOCK_AHEAD, text, end):
+        return True
+    heads_line = stands_before(_LINE_START, text, start, reach=16)
+    return heads_line and (stands_after(_HEADS_LINE, text, end) or stands_after(_DOTTED_CLOCK_AHEAD, text, end))
+
+
+def is_compact_date(match: re.Match[str]) -> bool:
+    """Whether eight digits that could be a date stand alone, or with another such: 20870304-20870309."""
+    text, start, end = match.string, match.start(), match.end()
+    return not stands_before(_LONGER_LEFT, text, start) and not stands_after(_LONGER_AHEAD, text, end)
 
 
 def is_month_and_year(match: re.Match[str]) -> bool:

@@ -56,9 +56,27 @@ RULES = (
         digits=(1, 4),
         hits=(
             *("Seen <3/4/2087>.", "<2087-03-04>T10:22", "DOB<02/27/2037>MRN", "<09/14/2067>CPT"),
-            *("typed <23.11.71>", "on <3-4-87>", "<2087/03/04>", "<3/4/2087>-<3/9/2087>", "<22/08/1956>"),
+            *(
+                "typed <23.11.71>",
+                "on <3.4.23> at home",
+                "\n<18.4.23>  10.15 visit",
+                "on <3-4-87>",
+                "<2087/03/04>",
+                "<3/4/2087>-<3/9/2087>",
+                "<22/08/1956>",
+            ),
         ),
         misses=("abg 7.29/51/66", "ac 18/450/60", "v 1.4.2", "10.12.14.16", "SSN 000-12-3456", "13/14/2087", "1.4.12"),
+    ),
+    Rule(
+        "compact",
+        Label.DATE,
+        rf"(?P<phi>{numbers.COMPACT})(?!\d)",
+        check=numbers.is_compact_date,
+        score=0.85,
+        digits=(8, 8),
+        hits=("start <20760908>, by phone", "chemo <20760617>-<20760820>", "|<20870304>|M|"),
+        misses=("A20870304", "20870304-11", "20871304 seen", "#20870304", "208703041", "20870304.5"),
     ),
     Rule(
         "month_and_year_numbers",
@@ -340,7 +358,7 @@ RULES = (
         misses=("HR in the 80s", "sats in the low 90s", "sugars ran in the 90s"),
     ),
     Rule(
-        "compact",
+        "compact_after_a_cue",
         Label.DATE,
         r"[\s:=#(]{0,4}(?P<phi>(?:19|20|21)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
         r"|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20|21)\d\d)(?!\d)",
@@ -351,13 +369,7 @@ RULES = (
             *("printed", "effective", "received", "reported"),
         ),
         score=0.85,
-        hits=(
-            "DOB: <20370227>",
-            "Date first contact: <20110516>",
-            "init dx:   <20110516>",
-            "seen on <20870304>.",
-            "date of service <03042087>",
-        ),
+        hits=("DOB: <20370227>", "init dx:   <20110516>", "seen on <20870304>.", "date of service <03042087>"),
         misses=("MRN 20370227", "on 20379927"),
     ),
     Rule(

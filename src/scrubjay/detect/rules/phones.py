@@ -6,6 +6,7 @@ word such as Tel or cell before them. A number is a fax number by the words near
 
 import re
 
+from scrubjay.detect.rules.date_numbers import COMPACT
 from scrubjay.detect.rules.engine import Family
 from scrubjay.detect.rules.fragments import NOT_A_MEASURE, after, before, digits_of, listed, owner
 from scrubjay.detect.rules.rule import At, Rule
@@ -73,7 +74,10 @@ def _is_local(match: re.Match[str]) -> bool:
 
 
 def _is_called(match: re.Match[str]) -> bool:
-    return 7 <= len(digits_of(match.group("phi"))) <= 15 and _FAX_AFTER.match(after(match)) is None
+    number = match.group("phi")
+    if re.fullmatch(COMPACT, number):
+        return False
+    return 7 <= len(digits_of(number)) <= 15 and _FAX_AFTER.match(after(match)) is None
 
 
 def _is_faxed(match: re.Match[str]) -> bool:
@@ -233,7 +237,14 @@ RULES = (
             "Home: <555-0137> Work: <555-0149>",
             "call me back on <0161 4960173>",
         ),
-        misses=("call 911", "call in 2 weeks", "home 03/04/2071", "cell count 4500", "work 555-0149 (fax)"),
+        misses=(
+            "last contact 20760329",
+            "call 911",
+            "call in 2 weeks",
+            "home 03/04/2071",
+            "cell count 4500",
+            "work 555-0149 (fax)",
+        ),
     ),
     Rule(
         "extension",

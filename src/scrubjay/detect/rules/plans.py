@@ -10,6 +10,9 @@ _LETTER = "[AC-HJKMNP-RT-Yac-hjkmnp-rt-y]"
 _EITHER = "[0-9AC-HJKMNP-RT-Yac-hjkmnp-rt-y]"
 _MBI = rf"[1-9]{_LETTER}{_EITHER}\d-?{_LETTER}{_EITHER}\d-?{_LETTER}{{2}}\d{{2}}(?![A-Za-z0-9])"
 
+_NO_LICENCE = r"(?!(?i:npi|dea|tin|lic)\b)"
+_NO_DATE = r"(?!\d{1,2}[-/ ](?:\d{1,2}|(?-i:[A-Z])[a-z]{2,8})[-/ ]\d)"
+
 RULES = (
     Rule(
         "numbered_plan",
@@ -53,7 +56,7 @@ RULES = (
     Rule(
         "plan_after_an_everyday_word",
         Label.HEALTHPLAN,
-        rf"(?:[ \t](?i:scheme|plan|policy|card))?{GAP}{NOT_A_YEAR}{value(5)}",
+        rf"(?:[ \t](?i:scheme|plan|policy|card))?{GAP}{NOT_A_YEAR}{_NO_LICENCE}{value(5)}",
         At.AFTER_CUE,
         cues=listed("""
             policy, member, membership, subscriber, medicaid, medicare, insurance, group, beneficiary, insured,
@@ -71,25 +74,31 @@ RULES = (
     Rule(
         "short_plan",
         Label.HEALTHPLAN,
-        rf"{GAP}{NOT_A_YEAR}{value(4)}",
+        rf"{GAP}{NOT_A_YEAR}{_NO_LICENCE}{value(4)}",
         At.AFTER_CUE,
         cues=listed("policy, member, membership, subscriber, group, grp, mbr"),
         score=0.8,
         hits=("member KM-440, group <7710>.", "member\n<KM-440-91822>, seen", "grp <OH-0447>."),
-        misses=("group 12", "policy 2019", "Group: 4 patients", "policy\n1200 Oak Street"),
+        misses=("group NPI 1234567893", "group 12", "policy 2019", "Group: 4 patients", "policy\n1200 Oak Street"),
     ),
     Rule(
         "after_the_insurer",
         Label.HEALTHPLAN,
         rf"[ \t]{{0,2}}:?[ \t]{{1,8}}(?:(?-i:[A-Z])[A-Za-z&.'’-]{{1,20}}[ \t,]{{1,3}}){{1,5}}+"
-        rf"(?:(?i:id|no|policy|member|mbr|pol)(?![A-Za-z])[ \t.:#]{{0,3}}){{0,2}}#?{value(6)}",
+        rf"(?:(?i:id|no|policy|member|mbr|pol)(?![A-Za-z])[ \t.:#]{{0,3}}){{0,2}}#?{_NO_DATE}{value(6)}",
         At.AFTER_CUE,
         cues=listed(
             "ins, insurance, insurer, payer, payor, carrier, primary ins, secondary ins, coverage, health fund"
         ),
         score=0.85,
         hits=("Ins: Saltmarsh Gold <44712-0988-A>", "Insurance: Marlow Mutual Care ID <MMC4471-2098-01>"),
-        misses=("Ins: Saltmarsh Gold 555", "insurance Monday 02/03/2071", "Ins: Dr. Ames 12 mg", "coverage 4471209"),
+        misses=(
+            "Ins: Saltmarsh Gold 555",
+            "insurance Monday 02/03/2071",
+            "Insurer Reply 14-Jan-2074",
+            "Ins: Dr. Ames 12 mg",
+            "coverage 4471209",
+        ),
     ),
     Rule(
         "named_insurer",
