@@ -74,6 +74,8 @@ def place(marked: str) -> tuple[str, int, int]:
         ("|<208713040912>|", "|<208713040912>|", Label.DATE),
         ("|<208711040912>|", "|<208711040912>|", Label.IDNUM),
         ("signed <02/15/201812>:26:31", "signed <02/15/2018>12:26:31", Label.DATE),
+        ("\n<Mon 19>:49 TEAM", "\n<Mon> 19:49 TEAM", Label.DATE),
+        ("on <Mon 19>: seen", "on <Mon 19>: seen", Label.DATE),
         ("her <mon 128/74>, today", "her <mon> 128/74, today", Label.DATE),
         ("on <Oct 10/12> at", "on <Oct 10/12> at", Label.DATE),
         ("a <part-time dinner lady>", "a part-time <dinner lady>", Label.PROFESSION),

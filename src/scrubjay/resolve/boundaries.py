@@ -60,8 +60,10 @@ _PART_OF_LIFE = re.compile(
     r"(?:part|full)[- ]time|second[ ]job)[ ](?=\w)"
 )
 """What stands before a job without being part of it."""
-_DAY_AND_TIME = re.compile(r"(?P<day>\d{1,2}[/.-]\d{1,2}[/.-](?:19|20|21)\d\d)\d{1,2}")
-"""A date that runs into the time of day behind it: "02/15/201812:26"."""
+_WEEKDAY = r"(?i:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)[a-z]{0,6}"
+_DAY_AND_TIME = re.compile(rf"(?P<day>\d{{1,2}}[/.-]\d{{1,2}}[/.-](?:19|20|21)\d\d|{_WEEKDAY})[ ]?\d{{1,2}}")
+_MINUTES = re.compile(r":\d")
+"""A date or weekday that runs into the time of day behind it: "02/15/201812:26", "Mon 19:49"."""
 _STAMP = re.compile(
     r"(?P<day>(?:19|20|21)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d)?"
 )
@@ -73,7 +75,7 @@ _TIME_BEHIND = re.compile(
 )
 """The time of day behind a date: "3rd March 2pm", "Thursdays 2-3", "Mondays 1.30". What could be a day stays: "Monday
 30.11", "March 14 AM"."""
-_DAY_AND_MEASURE = re.compile(r"(?P<day>(?i:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)[a-z]{0,6})[ ]\d{3}/\d{2,3}")
+_DAY_AND_MEASURE = re.compile(rf"(?P<day>{_WEEKDAY})[ ]\d{{3}}/\d{{2,3}}")
 """A weekday and the pressure of that day: "mon 128/74"; no calendar has such a date."""
 _ASKING = re.compile(r"(?i:may|will)[ ](?:I|i|we|you|he|she|they|it)\b")
 """Two names that open a question: "May I have your number?"."""
@@ -162,7 +164,7 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
         end = match.start()
     while label is Label.PROFESSION and (match := _PART_OF_LIFE.match(text, start, end)):
         start = match.end()
-    runs_on = _DAY_AND_TIME if text[end : end + 1] == ":" else _DAY_AND_MEASURE
+    runs_on = _DAY_AND_TIME if _MINUTES.match(text, end) else _DAY_AND_MEASURE
     if label is Label.DATE and (match := runs_on.fullmatch(text, start, end)):
         end = match.end("day")
     if label is Label.DATE and (match := _TIME_BEHIND.search(text, max(start, end - 14), end)):
