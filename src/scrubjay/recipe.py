@@ -30,7 +30,7 @@ from scrubjay.detect.trained import TRAINED_KINDS, Spec, read_trained
 from scrubjay.errors import LabelError, RecipeError
 from scrubjay.labels import Label, parse_produced_label
 from scrubjay.models import SHIPPED, model_names
-from scrubjay.note import Span
+from scrubjay.note import BACKING, SECOND, Span
 from scrubjay.resolve import (
     Boundaries,
     Choose,
@@ -289,6 +289,8 @@ def _parts(table: Table) -> list[_Part]:
         part = _part(one, before=names)
         if part.name in names:
             raise RecipeError(f"recipe {table['name']}: two detectors have the same name")
+        if part.name in (BACKING, SECOND):
+            raise RecipeError(f"recipe {table['name']}: {part.name} is what votes are named by; call the detector else")
         if late := [need for need in part.needs if need not in names]:
             raise RecipeError(f"recipe {table['name']}: {part.name} needs {', '.join(late)} before it")
         parts.append(part)

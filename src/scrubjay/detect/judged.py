@@ -6,8 +6,9 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from scrubjay.detect.crf.evidence import overlapped
 from scrubjay.detect.crf.items import Items
-from scrubjay.detect.crf.schemes import FoundSpan, label_numbers
+from scrubjay.detect.crf.schemes import FoundSpan, labels_of_tags
 
 Number = TypeVar("Number", np.int16, np.float32)
 
@@ -57,11 +58,9 @@ def second_labels(
     if not least:
         return {}
     second = {}
-    numbers, labels = label_numbers(tuple(tags))
-    starts, ends = zip(*((one.start, one.end) for one in found), strict=True) if found else ((), ())
-    first = items.end.searchsorted(np.array(starts, np.int32), "right").tolist()
-    last = items.start.searchsorted(np.array(ends, np.int32), "left").tolist()
-    for one, begin, end in zip(found, first, last, strict=True):
+    numbers, labels = labels_of_tags(tuple(tags))
+    first, last = overlapped(found, items.start, items.end)
+    for one, begin, end in zip(found, first.tolist(), last.tolist(), strict=True):
         shares: dict[int, float] = {}
         for tag, share in zip(judged.rivals[begin:end].tolist(), judged.rival_shares[begin:end].tolist(), strict=True):
             if tag and labels[numbers[tag]] is not one.label:

@@ -61,9 +61,13 @@ class Proposals:
                 if evidence.touches(one.start, one.end) or (score >= least and not lookalikes.has(one))
             ]
         others = [second[one] for one, _ in scored if one in second]
+        shares = without_bias([one.raw for one in others], self.bias).round(_DIGITS).tolist()
         return [
             *(Span(one.start, one.end, one.label, score, self.name) for one, score in scored),
-            *(Span(one.start, one.end, one.label, round(one.raw, _DIGITS), f"{SECOND}.{self.name}") for one in others),
+            *(
+                Span(one.start, one.end, one.label, share, f"{SECOND}.{self.name}")
+                for one, share in zip(others, shares, strict=True)
+            ),
         ]
 
     def _bar(self, length: int, evidence: Stretches) -> float:

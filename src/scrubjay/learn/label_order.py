@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from scrubjay.labels import AnyLabel, Label
 from scrubjay.learn.orders import best_order
-from scrubjay.note import BACKING, Candidate, Span, Vote
+from scrubjay.note import BACKING, SECOND, Candidate, Span, Vote
 from scrubjay.resolve import Journal, LabelOrder, Priority, PriorityMerge, Step
 from scrubjay.resolve.merge import clusters
 from scrubjay.text import View
@@ -37,7 +37,9 @@ def learn_label_order(notes: Iterable[Read], priority: Priority) -> tuple[Label,
 def learn_source_order(notes: Iterable[Read]) -> tuple[str, ...]:
     """The detectors that clash, in an order that maximises strict micro F1 under ``merge``: a recipe's ``priority``."""
     trials = _Trials(notes, lambda vote: vote.source.split(".")[0], _merging)
-    return tuple(source for source in best_order(trials.keys, trials.f1, start=trials.keys) if source != BACKING)
+    return tuple(
+        source for source in best_order(trials.keys, trials.f1, start=trials.keys) if source not in (BACKING, SECOND)
+    )
 
 
 def _merging(order: Sequence[str]) -> tuple[Step, Priority]:

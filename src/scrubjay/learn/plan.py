@@ -18,7 +18,7 @@ from scrubjay.learn.corpora import TrainingCorpus, open_corpora
 from scrubjay.learn.examples import Reader
 from scrubjay.lexicons import load_lexicons
 from scrubjay.recipe import trained_specs, trained_steps, untrained
-from scrubjay.resolve.judges import JudgeSpec
+from scrubjay.resolve.judges import CHOOSE, JudgeSpec
 
 Table = Mapping[str, Any]
 KERNEL, CRFSUITE = "kernel", "crfsuite"
@@ -71,7 +71,10 @@ class Plan:
                 f"recipe {self.recipe['name']} has no CRF and no network, so nothing to train; use it as it is"
             )
         crfs = {spec.name for spec in self.specs}
+        is_chosen = any(step.kind == CHOOSE for step in self.steps)
         for spec in self.specs:
+            if spec.second and not is_chosen:
+                raise RecipeError(f"detector {spec.name} tells second labels, and no step of kind choose reads them")
             if nested := sorted(crfs & set(spec.needs)):
                 raise RecipeError(
                     f"detector {spec.name} needs {', '.join(nested)}, which is trained too; a CRF can read untrained "

@@ -32,6 +32,8 @@ One visit at <HOSPITAL|Children's> for croup.
 PCI 2017 (<HOSPITAL|QVMH>), no angina since.
 Accepted at <HOSPITAL|Larch Brixel>, bed Monday.
 Echo at <HOSPITAL|QVMH> 12/11 was normal.
+CT at <HOSPITAL|QVMH> 3 Mar was normal.
+MRI at <HOSPITAL|QVMH> 6 months back.
 """
 NEGATIVES = r"""
 He was a driver for 20 years and a nurse for ten.

@@ -11,7 +11,7 @@ from scrubjay.detect.bilstm.inputs import Inputs
 from scrubjay.detect.bilstm.spec import BilstmSpec
 from scrubjay.detect.bilstm.spellings import Spellings
 from scrubjay.detect.bilstm.weights import NetworkWeights
-from scrubjay.detect.crf.schemes import constraints, kinds_of
+from scrubjay.detect.crf.schemes import constraints, tag_kinds
 from scrubjay.detect.dial import Dial
 from scrubjay.detect.judged import Judged
 from scrubjay.errors import ModelError
@@ -33,7 +33,7 @@ class NetworkTagger:
         self._spellings = Spellings(self._network, spec.spelling_width)
         is_limited = spec.constrained and spec.has_lattice
         allowed, starts, ends = constraints(spec.scheme, weights.labels) if is_limited else (None, None, None)
-        kinds = kinds_of(weights.labels)
+        kinds = tag_kinds(weights.labels)
         self._lattice = Lattice(weights.transitions, allowed=allowed, starts=starts, ends=ends, kinds=kinds)
         self._dial = Dial(weights.labels)
         self._check_network(spec.input_width)

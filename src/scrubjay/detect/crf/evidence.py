@@ -24,6 +24,15 @@ _FAR = np.iinfo(np.int32).max
 NUMBER = {label: number for number, label in enumerate(Label)}
 
 
+class _Place(Protocol):
+    """Anything that begins and ends in a note."""
+
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+
+
 class _Places(Protocol):
     """Where items of a note lie, as arrays over them."""
 
@@ -87,7 +96,7 @@ def in_text(spans: Sequence[Span]) -> tuple[Places, Places]:
     return np.array([span.start for span in spans], np.int64), np.array([span.end for span in spans], np.int64)
 
 
-def overlapped(spans: Sequence[Span], start: NDArray[np.int32], end: NDArray[np.int32]) -> tuple[Places, Places]:
+def overlapped(spans: Sequence[_Place], start: NDArray[np.int32], end: NDArray[np.int32]) -> tuple[Places, Places]:
     """For each span the first item that it has a character of, and the one after the last; the same if it has none."""
     first = end.searchsorted(np.array([span.start for span in spans], np.int32), "right")
     return first, start.searchsorted(np.array([span.end for span in spans], np.int32), "left")

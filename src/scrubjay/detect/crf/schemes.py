@@ -60,10 +60,10 @@ def tag_names(scheme: Scheme, labels: Iterable[Label]) -> list[str]:
     return [OUTSIDE, *(f"{letter}-{label}" for label in labels for letter in scheme.letters)]
 
 
-def kinds_of(names: Sequence[str]) -> list[int]:
+def tag_kinds(names: Sequence[str]) -> list[int]:
     """A number for each tag, the same for those of one label.
 
-    >>> kinds_of(["O", "B-DATE", "I-DATE", "B-AGE"])
+    >>> tag_kinds(["O", "B-DATE", "I-DATE", "B-AGE"])
     [0, 1, 1, 3]
     """
     labels = [name.partition("-")[2] or name for name in names]
@@ -158,7 +158,7 @@ def _tables(names: tuple[str, ...]) -> tuple[NDArray[np.int8], NDArray[np.int16]
 
 
 @lru_cache(maxsize=64)
-def label_numbers(names: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[Label, ...]]:
+def labels_of_tags(names: tuple[str, ...]) -> tuple[tuple[int, ...], tuple[Label, ...]]:
     """For each tag the number of its label, -1 for "O", and the labels."""
     _, numbers, labels = _tables(names)
     return tuple(numbers.tolist()), labels

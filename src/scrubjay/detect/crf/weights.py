@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from scrubjay.detect.crf.schemes import kinds_of
+from scrubjay.detect.crf.schemes import tag_kinds
 from scrubjay.errors import ModelError
 from scrubjay.kernel import rows as kernel
 from scrubjay.kernel.crf import Crf
@@ -80,7 +80,7 @@ class Weights:
     def crf(self, constraints: Constraints | None = None) -> Crf:
         """The kernel's side of it, which takes only the paths that the constraints allow."""
         allowed, starts, ends = constraints if constraints is not None else (None, None, None)
-        kinds = kinds_of(self.labels)
+        kinds = tag_kinds(self.labels)
         return Crf(self.rows, self.transitions, allowed=allowed, starts=starts, ends=ends, kinds=kinds)
 
 

@@ -38,6 +38,7 @@ from scrubjay.lexicons import Lex
 from scrubjay.lexicons.table import keys_of
 
 _LONGEST_COUNT = 3
+_TIMES = ("day", "week", "wk", "month", "year", "yr", "hour", "hr", "min")
 _APOSTROPHES = frozenset({"'", "’"})
 _JOB = any_list(Lex.PROFESSION, Lex.PROFESSION_HEAD)
 _FOR = frozenset({"for", "with", "at", "by"})
@@ -194,9 +195,12 @@ def _unknown_abbreviation(reading: Reading, i: int) -> bool:
 
 def _counts(reading: Reading, i: int) -> bool:
     """Whether an abbreviation is too short for a name, or what a number counts: "at DOL 30"; but "at BWX 12/11"."""
-    number = reading.word(i + 1)
-    is_date = len(number) > _LONGEST_COUNT or (reading.word(i + 2) in {"/", "-", "."} and reading.digits(i + 3))
-    return len(reading.word(i)) <= 2 or (number.isdecimal() and not is_date)
+    number, behind = reading.word(i + 1), reading.word(i + 2)
+    if len(reading.word(i)) <= 2:
+        return True
+    is_date = len(number) > _LONGEST_COUNT or (behind in {"/", "-", "."} and reading.digits(i + 3))
+    is_time = behind.startswith(_TIMES) or reading.has(i + 2, any_list(Lex.MONTH)) or behind == ","
+    return number.isdecimal() and not is_date and not is_time
 
 
 def _names_care(reading: Reading, start: int, stop: int, kind: int) -> bool:

@@ -9,6 +9,7 @@ from functools import cache
 from scrubjay.detect.rules.alternatives import one_of
 from scrubjay.detect.rules.beside import stands_after, stands_before
 from scrubjay.detect.rules.date_words import TIME_TELLERS, UNIT, WEEKDAY
+from scrubjay.detect.rules.fragments import owner
 
 _SLASHED = r"\d{1,2}/\d{1,2}(?:/(?:\d{4}|\d{2}))?"
 _JOIN = (
@@ -42,9 +43,9 @@ _CLOCK_AHEAD = re.compile(
     r"|[ ](?i:[ap]m)\b"
 )
 _DOTTED_CLOCK_AHEAD = re.compile(r"[ \t]{1,12}(?:[01]?\d|2[0-3])\.[0-5]\d(?![\d.])")
-COMPACT = r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
+COMPACT = r"(?:19|20|21)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])"
 _LONGER_LEFT = re.compile(rf"(?<!{COMPACT})[\w/.,#$+-]\Z")
-_LONGER_AHEAD = re.compile(rf"[\w/%]|[.,-](?!{COMPACT})\w")
+_LONGER_AHEAD = re.compile(rf"[\w%]|[/.,-](?!{COMPACT})\w")
 _CLOCK_LEFT_OF = re.compile(rf"(?<![\d.,/-])(?:{_CLOCK}|\d{{1,2}}:\d\d)[ ]{{1,3}}\Z")
 _CLOCKS_NEAR = re.compile(r"(?<![\w./,:$#-])(?:0[0-9]|1[0-8]|2[23])[0-5]\d(?![\w/%]|[.,-]\d)")
 _VALUE_LEFT = re.compile(r"\d%?[ ]\(\Z")
@@ -90,6 +91,8 @@ _COUNTED = (
 _COUNTED_LEFT = re.compile(
     rf"(?:\b{one_of(_COUNTED)}\.?[\s:=]{{1,2}}|(?<![A-Za-z])[×x][ ]?|[$#£€@~<>=+][ ]?|\d[ ,.:/]|\d[ ]?-|[\w/.-])\Z"
 )
+_COUNTED_AHEAD = re.compile(rf"{UNIT}|[ ](?i:cop(?:y|ies)|cells?|counts?|steps)\b")
+_NUMBER_OF = re.compile(rf"\b(?:{one_of(_COUNTED)}|(?i:id|encounter|visit|viral load|plts?|cpt|icd))[ \t:#=]{{0,3}}\Z")
 _YEAR_CUES = (
     r"q[1-4]|in|since|from|until|till|during|before|after|circa|year(?: of)?|dated?|born|class of|early|late"
     r"|mid|as of|beginning|(?:end|start|part|middle|month|quarter) of|(?:spring|summer|fall|autumn|winter)(?: of)?"
@@ -177,14 +180,15 @@ def _is_dotted_day(text: str, start: int, end: int, *, first: str, second: str) 
         return True
     if stands_before(_SURE_LEFT, text, start, reach=32) or stands_after(_CLOCK_AHEAD, text, end):
         return True
-    heads_line = stands_before(_LINE_START, text, start, reach=16)
-    return heads_line and (stands_after(_HEADS_LINE, text, end) or stands_after(_DOTTED_CLOCK_AHEAD, text, end))
+    return stands_before(_LINE_START, text, start, reach=16) and stands_after(_DOTTED_CLOCK_AHEAD, text, end)
 
 
 def is_compact_date(match: re.Match[str]) -> bool:
     """Whether eight digits that could be a date stand alone, or with another such: 20870304-20870309."""
     text, start, end = match.string, match.start(), match.end()
-    return not stands_before(_LONGER_LEFT, text, start) and not stands_after(_LONGER_AHEAD, text, end)
+    if owner(match) or stands_before(_LONGER_LEFT, text, start) or stands_after(_LONGER_AHEAD, text, end):
+        return False
+    return not stands_before(_NUMBER_OF, text, start) and not stands_after(_COUNTED_AHEAD, text, end)
 
 
 def is_month_and_year(match: re.Match[str]) -> bool:

@@ -75,7 +75,7 @@ def _is_local(match: re.Match[str]) -> bool:
 
 def _is_called(match: re.Match[str]) -> bool:
     number = match.group("phi")
-    if re.fullmatch(COMPACT, number):
+    if re.fullmatch(COMPACT, number) and _REACHED.search(before(match, 16)):
         return False
     return 7 <= len(digits_of(number)) <= 15 and _FAX_AFTER.match(after(match)) is None
 
@@ -112,6 +112,8 @@ _PHONE_CUES = listed("""
     phone, telephone, tel, ph, cell, cellphone, mobile, mob, landline, contact, call, callback, voicemail, hotline,
     direct line, direct, home, work, office, dial, text, ring, rung, reached, reach, called
 """)
+_REACHED = re.compile(r"(?i:contact(?:ed)?|called|reach(?:ed)?)[ \t:]{0,3}\Z")
+"""What a date may stand behind as well as a phone number: "last contact 20760329"."""
 _FAX_CUES = ("fax", "faxed", "facsimile", "telefax", "fx", "f")
 _HANDSETS = ("vocera", "dect", "ascom", "spectralink", "voalte")
 _PAGER_CUES = ("pager", "pagers", "beeper", "beep", "bleep", "pgr", "pg", "paged", "page", "bpr", *_HANDSETS)
@@ -236,6 +238,7 @@ RULES = (
             "Tel. <555.0148>",
             "Home: <555-0137> Work: <555-0149>",
             "call me back on <0161 4960173>",
+            "Tel <20110516>",
         ),
         misses=(
             "last contact 20760329",

@@ -10,8 +10,8 @@ _LETTER = "[AC-HJKMNP-RT-Yac-hjkmnp-rt-y]"
 _EITHER = "[0-9AC-HJKMNP-RT-Yac-hjkmnp-rt-y]"
 _MBI = rf"[1-9]{_LETTER}{_EITHER}\d-?{_LETTER}{_EITHER}\d-?{_LETTER}{{2}}\d{{2}}(?![A-Za-z0-9])"
 
-_NO_LICENCE = r"(?!(?i:npi|dea|tin|lic)\b)"
-_NO_DATE = r"(?!\d{1,2}[-/ ](?:\d{1,2}|(?-i:[A-Z])[a-z]{2,8})[-/ ]\d)"
+_NO_LICENCE = r"(?!(?i:npi|dea)[ \t#:])"
+_NO_DATE = r"(?!\d{1,2}[-/ ](?-i:[A-Z])[a-z]{2,8}[-/ ](?:\d{4}|\d{2})(?!\d))"
 
 RULES = (
     Rule(
@@ -91,7 +91,11 @@ RULES = (
             "ins, insurance, insurer, payer, payor, carrier, primary ins, secondary ins, coverage, health fund"
         ),
         score=0.85,
-        hits=("Ins: Saltmarsh Gold <44712-0988-A>", "Insurance: Marlow Mutual Care ID <MMC4471-2098-01>"),
+        hits=(
+            "Ins: Saltmarsh Gold <44712-0988-A>",
+            "Ins: Saltmarsh Gold <44-12-889123>",
+            "Insurance: Marlow Mutual Care ID <MMC4471-2098-01>",
+        ),
         misses=(
             "Ins: Saltmarsh Gold 555",
             "insurance Monday 02/03/2071",

@@ -8,14 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.labels import Label
-from scrubjay.note import BACKING, Candidate, Vote
+from scrubjay.note import BACKING, SECOND, Candidate, Vote
 
 Columns = list[NDArray[Any]]
 """Columns of a matrix with a row for each option, one or several an array."""
 
 LABELS = tuple(Label)
 _NUMBER = {label: number for number, label in enumerate(LABELS)}
-_BACKING = f"{BACKING}."
+_BACKING, _SECOND = f"{BACKING}.", f"{SECOND}."
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -93,6 +93,12 @@ class Options:
         labels = [LABELS[label] for label in self.label[rows].tolist()]
         scores = np.clip(score[rows].round(4), 0.0, 1.0).tolist()
         return [
-            tuple([Vote(source, label, new) for source in self.sources[begin:end] if not source.startswith(_BACKING)])
+            tuple([Vote(source, label, new) for source in _speakers(self.sources[begin:end])])
             for begin, end, label, new in zip(begins, ends, labels, scores, strict=True)
         ]
+
+
+def _speakers(sources: Sequence[str]) -> list[str]:
+    """The sources without backing, and without second labels unless nobody else speaks for the option."""
+    own = [source for source in sources if not source.startswith(_BACKING)]
+    return [source for source in own if not source.startswith(_SECOND)] or own

@@ -1,7 +1,8 @@
 """Facts of votes: who proposed an option, who proposed something else there, and how sure they were.
 
-A voice is a detector, or a step that proposes, and ``backing.NAME`` is a voice of its own. Rules are of many kinds, and
-some are right far more often than others: how often each source was right where the facts were learned is a number.
+A voice is a detector, or a step that proposes; ``backing.NAME`` and ``second.NAME`` are voices of their own. Rules are
+of many kinds, and some are right far more often than others: how often each source was right where the facts were
+learned is a number.
 """
 
 from collections.abc import Iterable, Mapping
@@ -94,6 +95,6 @@ class Sources:
         return [said, related, *heard_in, right, best]
 
     def _best(self, said: NDArray[np.float32]) -> NDArray[np.float32]:
-        """The highest score of each option; backing is no find of anybody."""
-        own = [not voice.startswith(f"{BACKING}.") for voice in self.voices]
+        """The highest score of each option; backing is no find of anybody, nor is what a find could be otherwise."""
+        own = [not voice.startswith((f"{BACKING}.", f"{SECOND}.")) for voice in self.voices]
         return np.asarray(said[:, own].max(axis=1, initial=0.0), np.float32)
