@@ -116,6 +116,7 @@ def test_a_learner_gets_the_specs_and_the_untrained_parts() -> None:
         ([{"kind": "token_crf", "needs": ["rules"]}, {"kind": "rules"}], "token_crf needs rules before it"),
         ([{"kind": "token_crf", "needs": ["token_crf"]}], "token_crf needs token_crf before it"),
         ([{"kind": "token_crf"}, {"kind": "char_crf", "name": "token_crf"}], "same name"),
+        ([{"kind": "token_crf", "name": "second"}], "second is what votes are named by"),
         ([{"kind": "char_crf", "depth": 3}], "detector char_crf: unknown keys depth"),
         ([{"kind": "char_crf", "features": ["smell"]}], "no feature groups smell"),
     ],

@@ -56,6 +56,14 @@ def test_what_nobody_shares_has_to_be_surer_in_notes_with_little_to_find(
     assert bool(spans) == kept
 
 
+def test_a_second_label_goes_with_its_find() -> None:
+    other = name(0.9)._replace(label=Label.HOSPITAL, raw=0.2)
+    kept = proposals(bias=1.0).spans(view(SHORT * 2), [], [name(0.99)], {name(0.99): other})
+    assert [(span.label, span.source) for span in kept] == [(Label.DOCTOR, "mine"), (Label.HOSPITAL, "second.mine")]
+    assert kept[1].score == pytest.approx(float(without_bias(0.2, 1.0)), abs=1e-4)
+    assert proposals().spans(view(SHORT * 2), [], [name(0.5)], {name(0.5): other}) == []
+
+
 def test_what_is_shared_is_proposed_however_unsure_it_is() -> None:
     evidence = [Span(NAME.start + 2, NAME.stop + 3, Label.PATIENT)]
     (span,) = proposals().spans(view(SHORT * 2), evidence, [name(0.01)])

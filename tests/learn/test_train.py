@@ -206,7 +206,13 @@ def test_a_recipe_without_crfs_has_nothing_to_train(tmp_path: Path) -> None:
         train(order_in(tmp_path, recipe='name = "plain"\n[[detector]]\nkind = "rules"\n'), Listening())
 
 
+def test_second_labels_need_a_step_that_chooses(tmp_path: Path) -> None:
+    recipe = RECIPE.replace('needs = ["rules"]', 'needs = ["rules"]\nsecond = 0.1', 1)
+    with pytest.raises(RecipeError, match="no step of kind choose reads them"):
+        train(order_in(tmp_path, recipe=recipe), Listening())
+
+
 def test_a_crf_that_needs_a_crf_is_refused(tmp_path: Path) -> None:
-    more = '[[detector]]\nkind = "token_crf"\nname = "second"\nneeds = ["token_crf"]\n\n[[resolve]]'
-    with pytest.raises(RecipeError, match="second needs token_crf, which is trained too"):
+    more = '[[detector]]\nkind = "token_crf"\nname = "another"\nneeds = ["token_crf"]\n\n[[resolve]]'
+    with pytest.raises(RecipeError, match="another needs token_crf, which is trained too"):
         train(order_in(tmp_path, recipe=RECIPE.replace("[[resolve]]", more)), Listening())

@@ -109,6 +109,14 @@ def test_a_chosen_candidate_has_the_probability_for_its_score_and_the_sources_of
     assert kept.votes == (Vote("crf", Label.DOCTOR, 0.8808), Vote("rules.names", Label.DOCTOR, 0.8808))
 
 
+def test_a_second_label_is_named_only_where_nobody_else_speaks_for_what_is_chosen() -> None:
+    sources = {"second.crf": ("second.crf",), "rules": ("second.crf", "rules")}
+    for source, voices in sources.items():
+        told = Candidate(8, 17, tuple(Vote(voice, Label.DOCTOR, 1.0) for voice in voices))
+        ((kept,),) = Choose(believing(), price=0.0).resolve([(view_of(TEXT), [told])], Journal())
+        assert [vote.source for vote in kept.votes] == [source]
+
+
 def test_nothing_proposed_is_nothing_chosen() -> None:
     assert chosen() == []
 

@@ -51,6 +51,17 @@ def test_a_span_names_its_detector_and_has_a_score(spec: CrfSpec, tmp_path: Path
     assert (detector.name, detector.needs) == ("mine", ("rules",))
 
 
+@specs
+def test_second_labels_are_told_where_they_are_asked_for(spec: CrfSpec, tmp_path: Path) -> None:
+    plain = counted_detector(spec, tmp_path).detect(view(JOINED), {})
+    both = counted_detector(replace(spec, second=1e-30), tmp_path).detect(view(JOINED), {})
+    assert [span for span in both if span.source == spec.name] == plain
+    second = [span for span in both if span.source == f"second.{spec.name}"]
+    assert {(span.start, span.end) for span in second} == {(span.start, span.end) for span in plain}
+    labels = {(span.start, span.end): span.label for span in plain}
+    assert all(span.label != labels[span.start, span.end] and 0 <= span.score <= 0.5 for span in second)
+
+
 def test_only_the_words_around_finds_of_others_are_read(tmp_path: Path) -> None:
     text = f"{JOINED}\n\nThe wound is clean, no fever. {JOINED}"
     detector = counted_detector(replace(CHAR_SPEC, beside=("rules", "other")), tmp_path)
