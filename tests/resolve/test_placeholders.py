@@ -29,6 +29,8 @@ def stays(text: str, label: Label, *, source: str = "token_crf", journal: Journa
         ("XXXX", Label.CITY),
         ("___", Label.DOCTOR),
         ("XXX, XXX", Label.PATIENT),
+        ("URL", Label.ORGANIZATION),
+        ("MRN", Label.PATIENT),
     ],
 )
 def test_a_placeholder_is_no_name_and_no_place(text: str, label: Label) -> None:
@@ -39,6 +41,8 @@ def test_a_placeholder_is_no_name_and_no_place(text: str, label: Label) -> None:
     ("text", "label"),
     [
         pytest.param("B", Label.DOCTOR, id="an initial"),
+        pytest.param("MRN", Label.IDNUM, id="a field as a number"),
+        pytest.param("Mrna", Label.PATIENT, id="a name that begins like a field"),
         pytest.param("Xu", Label.DOCTOR, id="a name with an X"),
         pytest.param("X. Quill", Label.DOCTOR, id="a name after one"),
         pytest.param("Quill Medical Center", Label.HOSPITAL, id="a named place of care"),

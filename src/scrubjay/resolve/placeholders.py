@@ -23,7 +23,9 @@ _GENERIC = (
     r"|Care|Family|Practice|Group|Associates|Nursing|Home|Company|School|Street|Avenue|Drive|Road)"
 )
 _PLACEHOLDER = re.compile(rf"{_STANDS_FOR}(?:[ ,.&/-]{{1,3}}(?:{_STANDS_FOR}|{_GENERIC})){{0,5}}\.?")
-_FIRST = frozenset("XYZA_*")
+_FIELD = re.compile(r"URL|DOB|MRN|SSN|NPI|CPT|ICD|E-?MAIL")
+"""The name of a field is no name either: "Network: URL http://..."."""
+_FIRST = frozenset("XYZA_*UDMSNCIE")
 _LONGEST = 80
 
 
@@ -43,7 +45,9 @@ class Placeholders:
         real = []
         for one in candidates:
             if self._is_placeholder(text, one):
-                journal.record(self.name, one, None, "a placeholder that somebody put in a name's place")
+                journal.record(
+                    self.name, one, None, "a placeholder that somebody put in a name's place, or a field's name"
+                )
             else:
                 real.append(one)
         return real
@@ -51,7 +55,7 @@ class Placeholders:
     def _is_placeholder(self, text: str, one: Candidate) -> bool:
         if text[one.start] not in _FIRST or one.end - one.start > _LONGEST:
             return False
-        if not _PLACEHOLDER.fullmatch(text, one.start, one.end):
+        if not any(pattern.fullmatch(text, one.start, one.end) for pattern in (_PLACEHOLDER, _FIELD)):
             return False
         if self._priority.best(one).label not in _KINDS:
             return False

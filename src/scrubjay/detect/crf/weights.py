@@ -146,7 +146,7 @@ def _arrays(
     full[np.repeat(np.cumsum(is_full) - 1, sizes)[~listed], numbers[~listed]] = whole[~listed]
     begins = np.where(is_full, len(pairs) + np.cumsum(is_full) - 1, np.cumsum(np.where(is_full, 0, sizes)) - sizes)
     common = np.argsort(-sizes, kind="stable")  # features that are met often come first, and get the slot they want
-    slot_bits = max(2 * len(known) - 1, 1).bit_length()
+    slot_bits = max(len(known) * 3 // 2, 1).bit_length()  # at most two slots in three are taken
     for more in range(4):  # with more slots, features whose prints are the same fall apart
         slots = kernel.slots_of(known[common], begins[common].astype(np.uint32), slot_bits + more)
         if slots is not None:
