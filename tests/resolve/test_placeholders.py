@@ -30,6 +30,9 @@ def stays(text: str, label: Label, *, source: str = "token_crf", journal: Journa
         ("___", Label.DOCTOR),
         ("XXX, XXX", Label.PATIENT),
         ("URL", Label.ORGANIZATION),
+        ("urgent care", Label.HOSPITAL),
+        ("emergency department", Label.HOSPITAL),
+        ("Adderall", Label.DOCTOR),
         ("MRN", Label.PATIENT),
     ],
 )
@@ -42,7 +45,9 @@ def test_a_placeholder_is_no_name_and_no_place(text: str, label: Label) -> None:
     [
         pytest.param("B", Label.DOCTOR, id="an initial"),
         pytest.param("MRN", Label.IDNUM, id="a field as a number"),
-        pytest.param("Mrna", Label.PATIENT, id="a name that begins like a field"),
+        pytest.param("Teche Urgent Care", Label.HOSPITAL, id="a named urgent care"),
+        pytest.param("Allegra", Label.PATIENT, id="a name that is a drug too"),
+        pytest.param("Mrnak", Label.PATIENT, id="a name that begins like a field"),
         pytest.param("Xu", Label.DOCTOR, id="a name with an X"),
         pytest.param("X. Quill", Label.DOCTOR, id="a name after one"),
         pytest.param("Quill Medical Center", Label.HOSPITAL, id="a named place of care"),

@@ -1,15 +1,18 @@
 """Placeholders: notes that somebody has de-identified before say "Dr. X" and "XYZ Medical Center".
 
-These look like names to everybody who has learned what stands after "Dr.", and hide nobody. Dates and numbers are left
-alone: "XX/XX/2014" still tells the year.
+These look like names to everybody who has learned what stands after "Dr.", and hide nobody. Nor do the names of fields,
+places of care that have no name ("an urgent care"), and drugs where a person is expected, if nobody is called so. Dates
+and numbers are left alone: "XX/XX/2014" still tells the year.
 """
 
 import re
 
 from scrubjay.labels import CATEGORY, Category, Label
+from scrubjay.lexicons import Lex
 from scrubjay.note import Candidate
 from scrubjay.resolve.priority import TOLD, Priority, belongs
 from scrubjay.resolve.step import Group, Journal
+from scrubjay.text import View
 
 _KINDS = frozenset(
     label
@@ -25,6 +28,14 @@ _GENERIC = (
 _PLACEHOLDER = re.compile(rf"{_STANDS_FOR}(?:[ ,.&/-]{{1,3}}(?:{_STANDS_FOR}|{_GENERIC})){{0,5}}\.?")
 _FIELD = re.compile(r"URL|DOB|MRN|SSN|NPI|CPT|ICD|E-?MAIL")
 """The name of a field is no name either: "Network: URL http://..."."""
+_NAMELESS = re.compile(
+    r"(?:urgent|primary|acute|intensive|home|hospice|day)[ ]care(?:[ ](?:clinic|cent(?:er|re)|facility|unit))?"
+    r"|emergency[ ](?:room|department)|nursing[ ]home|walk-in[ ]clinic|rehab(?:ilitation)?[ ](?:cent(?:er|re)|facility)"
+)
+"""A place of care without a name, in small letters."""
+_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
+_PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
+_PEOPLE = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
 _FIRST = frozenset("XYZA_*UDMSNCIE")
 _LONGEST = 80
 
@@ -39,15 +50,17 @@ class Placeholders:
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The candidates that stand for themselves."""
-        return [self._real(view.text, candidates, journal) for view, candidates in group]
+        return [self._real(view, candidates, journal) for view, candidates in group]
 
-    def _real(self, text: str, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
+    def _real(self, view: View, candidates: list[Candidate], journal: Journal) -> list[Candidate]:
         real = []
         for one in candidates:
-            if self._is_placeholder(text, one):
+            if self._is_placeholder(view.text, one):
                 journal.record(
                     self.name, one, None, "a placeholder that somebody put in a name's place, or a field's name"
                 )
+            elif self._is_nobody(view, one):
+                journal.record(self.name, one, None, "a place of care without a name, or a drug")
             else:
                 real.append(one)
         return real
@@ -60,3 +73,15 @@ class Placeholders:
         if self._priority.best(one).label not in _KINDS:
             return False
         return not any(belongs(vote.source, TOLD) for vote in one.votes)
+
+    def _is_nobody(self, view: View, one: Candidate) -> bool:
+        """Whether it is a nameless place of care, or a drug, that only trained detectors took for a name."""
+        text, label = view.text, self._priority.best(one).label
+        if label in _INSTITUTIONS:
+            is_nobody = _NAMELESS.fullmatch(text, one.start, one.end) is not None
+        elif label in _PERSONS and text[one.start : one.end].isalpha():
+            lists = view.lexicons.mask(text[one.start : one.end])
+            is_nobody = bool(lists & Lex.DRUG) and not lists & _PEOPLE
+        else:
+            return False
+        return is_nobody and not any(belongs(vote.source, (*TOLD, "rules")) for vote in one.votes)
