@@ -11,6 +11,7 @@ from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import Candidate
 from scrubjay.resolve.priority import TOLD, Priority, belongs
+from scrubjay.resolve.reach import PERSONS
 from scrubjay.resolve.step import Group, Journal
 from scrubjay.text import View
 
@@ -34,7 +35,6 @@ _NAMELESS = re.compile(
 )
 """A place of care without a name, in small letters."""
 _INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
-_PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
 _PEOPLE = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
 _FIRST = frozenset("XYZA_*UDMSNCIE")
 _LONGEST = 80
@@ -79,7 +79,7 @@ class Placeholders:
         text, label = view.text, self._priority.best(one).label
         if label in _INSTITUTIONS:
             is_nobody = _NAMELESS.fullmatch(text, one.start, one.end) is not None
-        elif label in _PERSONS and text[one.start : one.end].isalpha():
+        elif label in PERSONS and text[one.start : one.end].isalpha():
             lists = view.lexicons.mask(text[one.start : one.end])
             is_nobody = bool(lists & Lex.DRUG) and not lists & _PEOPLE
         else:
