@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from importlib import resources
+from itertools import pairwise
 from pathlib import Path
 
 from scrubjay.detect import Detector
@@ -34,6 +35,7 @@ from scrubjay.note import BACKING, SECOND, Span
 from scrubjay.resolve import (
     Boundaries,
     Choose,
+    Echoes,
     Filter,
     Namesakes,
     NeverScrub,
@@ -45,8 +47,8 @@ from scrubjay.resolve import (
     SecondPass,
     Step,
 )
-from scrubjay.resolve.judges import FILTER, JUDGED_KINDS, Judge, JudgeSpec, read_judge
-from scrubjay.resolve.kinds import KINDS
+from scrubjay.resolve.judges import CHOOSE, FILTER, JUDGED_KINDS, Judge, JudgeSpec, read_judge
+from scrubjay.resolve.kinds import KINDS, MERGING
 from scrubjay.strict import FLAG, SHARE, STRING, STRINGS, TABLE, TABLES, Table, Value, check, whole
 
 _KEYS = {"name": STRING, "priority": STRINGS, "detector": TABLES, "resolve": TABLES, "train": TABLE}
@@ -128,6 +130,7 @@ DETECTORS: dict[str, tuple[Mapping[str, Value], Callable[[Table], Detector]]] = 
 
 STEPS: dict[str, tuple[Mapping[str, Value], Callable[[Table, Priority], Step]]] = {
     "boundaries": ({}, lambda table, priority: Boundaries(priority)),
+    "echoes": ({}, lambda table, priority: Echoes()),
     "namesakes": ({"keep": STRINGS}, lambda table, priority: Namesakes(priority, keep=table.get("keep", ()))),
     "merge": ({"whole": FLAG}, lambda table, priority: PriorityMerge(priority, whole=table.get("whole", False))),
     "scraps": ({"sources": STRINGS}, lambda table, priority: Scraps(priority, sources=table.get("sources", ()))),
@@ -188,7 +191,18 @@ def parse_table(text: str, *, where: str) -> Table:
     except RecursionError:
         raise RecipeError(f"{where}: not a recipe; its values are nested too deep") from None
     _check_whole(table)
+    _check_echoes(table)
     return table
+
+
+def _check_echoes(table: Table) -> None:
+    """What echoes propose is for a step that chooses: a merging one would take it for finds."""
+    kinds = [step.get("kind") for step in table.get("resolve", ())]
+    deciding = [kind for kind in kinds if kind in (Echoes.name, CHOOSE, *MERGING)]
+    if any(first == Echoes.name and then != CHOOSE for first, then in pairwise([*deciding, None])):
+        raise RecipeError(
+            f"recipe {table['name']}: echoes need a step of kind choose behind them, before any that merges"
+        )
 
 
 def read_recipe(name_or_path: str | Path) -> Recipe:

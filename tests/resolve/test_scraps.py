@@ -94,3 +94,25 @@ def test_the_journal_says_why() -> None:
     name = Candidate(0, 7, (Vote("token_crf", Label.DOCTOR),))
     assert STEP.resolve([(view, [name, scrap])], journal) == [[name]]
     assert [(one.candidate, one.became) for one in journal.decisions] == [(scrap, None)]
+
+
+@pytest.mark.parametrize("label", [Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER])
+def test_a_word_of_grammar_is_no_institution_whoever_found_it(label: Label) -> None:
+    assert len(left("Ada Quill <of the> <Larch Hollow>", label=label, source="token_crf")) == 1
+
+
+@pytest.mark.parametrize(
+    ("marked", "label"),
+    [
+        ("to Vesterby, <IN>, <Quill>", Label.STATE),
+        ("in <ON>, <Vesterby>", Label.LOCATION_OTHER),
+        ("works for <WHO>, <Vesterby>", Label.ORGANIZATION),
+    ],
+)
+def test_what_looks_like_grammar_and_is_a_name_stays(marked: str, label: Label) -> None:
+    assert len(left(marked, label=label, source="token_crf")) == 2
+
+
+@pytest.mark.parametrize("source", ["known", "always"])
+def test_what_the_user_told_is_no_word_of_grammar(source: str) -> None:
+    assert len(left("from <The Who> <Larch Hollow>", source=source)) == 2

@@ -56,6 +56,8 @@ def joined(marked: str, label: Label, *, source: str = "token_crf", score: float
         ("Okay, <Gregory J>.\n", Label.PATIENT, "Gregory J."),
         ("died in their <80>'s of", Label.AGE, "80's"),
         ("in her <50>s, well", Label.AGE, "50s"),
+        ("stents at the <General>; screening", Label.HOSPITAL, "the General"),
+        ("seen at <Larch Clinic> at <Vesterby> 4/9", Label.HOSPITAL, "Larch Clinic at Vesterby"),
         ("<LARCH GASTROENTEROLOGY>, P.A.\n1480", Label.HOSPITAL, "LARCH GASTROENTEROLOGY, P.A."),
         ("EMPLOYER: <Larch Cold Storage>, Inc.\n", Label.ORGANIZATION, "Larch Cold Storage, Inc."),
         ("<LARCH LABORATORIES>, INC.\nClient", Label.ORGANIZATION, "LARCH LABORATORIES, INC."),
@@ -249,3 +251,44 @@ def test_what_becomes_of_a_name_in_two_columns_is_told() -> None:
 )
 def test_the_lines_of_a_letterhead_are_apart(marked: str, label: Label, lines: list[str]) -> None:
     assert joined(marked, label) == lines
+
+
+def parted(marked: str, first: Label, last: Label, *, source: str = "token_crf") -> list[tuple[str, Label]]:
+    """What two finds of different labels between angle brackets have become."""
+    text, (left, right) = bracketed(marked)
+    made = [Candidate(*left, (Vote(source, first, 0.9),)), Candidate(*right, (Vote("token_crf", last, 0.5),))]
+    found = STEP.resolve([(View(Note("n", text), load_lexicons()), made)], Journal())[0]
+    return [(text[one.start : one.end], one.votes[0].label) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("marked", "whole"),
+    [
+        ("Esq.\n<Quill>, <Larch & Hale LLP>\n2100", "Quill, Larch & Hale LLP"),
+        ("van by <Quill>-<Larch & Sons>", "Quill-Larch & Sons"),
+    ],
+)
+def test_the_first_of_a_firms_partners_is_a_part_of_its_name(marked: str, whole: str) -> None:
+    assert parted(marked, Label.PATIENT, Label.ORGANIZATION) == [(whole, Label.ORGANIZATION)]
+
+
+@pytest.mark.parametrize(
+    ("marked", "first", "source"),
+    [
+        pytest.param("works: <roofer>, <Larch & Sons LLP>", Label.PROFESSION, "token_crf", id="a job"),
+        pytest.param("by Dr. <Quill>, <Larch & Sons LLP>", Label.DOCTOR, "token_crf", id="a title"),
+        pytest.param("<Ada Quill>, <Larch & Sons LLP>", Label.PATIENT, "token_crf", id="a name in full"),
+        pytest.param("<Quill>, <Larch Hospital>", Label.PATIENT, "token_crf", id="no partners"),
+        pytest.param("<Quill>-<Larch Hospital>", Label.PATIENT, "token_crf", id="no partners behind a hyphen"),
+        pytest.param("gave <Maria>, <Larch & Larch>", Label.PATIENT, "token_crf", id="no firm by its form"),
+        pytest.param("Ada <Quill>, <Larch & Hale LLP>", Label.PATIENT, "token_crf", id="a first name before it"),
+        pytest.param("by Dr.<Quill>, <Larch & Hale LLP>", Label.DOCTOR, "token_crf", id="a title without a blank"),
+        pytest.param("<Quill>, <Larch & Sons LLP>", Label.PATIENT, "known.name", id="known of the patient"),
+    ],
+)
+def test_others_before_a_firm_are_no_partners(marked: str, first: Label, source: str) -> None:
+    assert len(parted(marked, first, Label.ORGANIZATION, source=source)) == 2
+
+
+def test_two_hospitals_of_which_one_asks_the_other_stay_two() -> None:
+    assert len(joined("sent from <Larch> at <Vesterby> request", Label.HOSPITAL)) == 2

@@ -2,6 +2,7 @@
 
 from scrubjay.resolve.boundaries import Boundaries
 from scrubjay.resolve.choose import Choose
+from scrubjay.resolve.echoes import Echoes
 from scrubjay.resolve.filter import Filter
 from scrubjay.resolve.label_order import LabelOrder
 from scrubjay.resolve.merge import PriorityMerge
@@ -20,6 +21,7 @@ __all__ = [
     "Boundaries",
     "Choose",
     "Decision",
+    "Echoes",
     "Filter",
     "Group",
     "Journal",

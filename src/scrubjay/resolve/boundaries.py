@@ -4,8 +4,11 @@ import re
 
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.note import Candidate
+from scrubjay.resolve.glued import unglued
 from scrubjay.resolve.priority import TOLD, Priority, belongs
+from scrubjay.resolve.reach import ARTICLE_SIZE, BY_ARTICLE
 from scrubjay.resolve.step import Group, Journal, moved
+from scrubjay.text import View
 
 _TITLE = re.compile(
     r"(?i:dr|drs|mr|mrs|ms|miss|mx|prof|professor|doctor|sir|dame|rev|reverend|fr|sr|sgt|capt|lt|col|maj|gen|hon|"
@@ -29,7 +32,8 @@ _ARTICLED = frozenset({Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER,
 """Labels of names before which "the" stays outside: the Marlow, the Bronx."""
 _INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
 _BEFORE_INSTITUTIONS = re.compile(
-    r"(?:Ask|Attends|Call|Called|Contact|Contacted|Dentist|ED|ER|Faxed|Notified|Phoned|Rang|Sent|Updated?|of|"
+    r"(?:Ask|Attends|Call|Called|Contact|Contacted|Dentist|ED|ER|Faxed|Leaving|Messrs\.?|Notified|Notify|Owes|Phoned|"
+    r"Rang|Sent|Undertaker|Updated?|calling|of|"
     r"(?i:member of))[ ](?=[A-Z])"
 )
 """Verbs and departments in capitals before an institution's name: "Called Cheyne Regional", "ER Marlow General"."""
@@ -43,9 +47,11 @@ _DEPARTMENT = re.compile(
 )
 """A department behind the name of its hospital: "Marlow University Hospital Transplant Center"."""
 _LOWER_TAIL = re.compile(
-    r"(?<=\w|\.)[ ](?:ambulance|band|course|housing|laundry|pharmacy|police|specialty[ ]pharmacy|warehouse|"
+    r"(?<=\w|\.)[ ](?:ambulance|band|course|housing|laundry|pharmacy|police|solicitors|specialty[ ]pharmacy|warehouse|"
     r"bridge|causeway|narrows|pier|road|tracks)\Z"
 )
+_LOWER_TAIL_OF_MORE = re.compile(r"[ ][^ ]{2,40}(?P<tail>[ ](?:church|fire|group|hall|mill))\Z")
+"""What ends a name of two words, and is the end of a shorter one: "St. Orrin's church", but "Christ church"."""
 _TAILED = frozenset({Label.ORGANIZATION, Label.LOCATION_OTHER})
 """Labels of names that end with their last capital: "Larch & Co. pharmacy", "the Ruder River bridge"."""
 _UNIT = re.compile(
@@ -113,13 +119,13 @@ class Boundaries:
 
     def resolve(self, group: Group, journal: Journal) -> list[list[Candidate]]:
         """The candidates with trimmed edges."""
-        return [
-            [kept for one in candidates if (kept := self._trim(view.text, one, journal))] for view, candidates in group
-        ]
+        return [[kept for one in candidates if (kept := self._trim(view, one, journal))] for view, candidates in group]
 
-    def _trim(self, text: str, candidate: Candidate, journal: Journal) -> Candidate | None:
-        label = self._priority.best(candidate).label
+    def _trim(self, view: View, candidate: Candidate, journal: Journal) -> Candidate | None:
+        text, label = view.text, self._priority.best(candidate).label
         start, end = trimmed(text, candidate.start, candidate.end, label)
+        if label in _INSTITUTIONS:
+            start, end = unglued(view.lexicons, text, start, end)
         is_nothing = start >= end or (label in _NAMES and _is_asking(text, start, end))
         if not is_nothing and (start, end) == (candidate.start, candidate.end):
             return candidate
@@ -154,14 +160,18 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     start, end = _unmarked(text, start, end, label)
     if label is Label.CITY and (match := _PART_OF_TOWN.match(text, start, end)):
         start = match.end()
-    if label in _ARTICLED and (match := _ARTICLE.match(text, start, end)):
+    is_by_article = label is Label.HOSPITAL and text[start + ARTICLE_SIZE : end] in BY_ARTICLE
+    if label in _ARTICLED and not is_by_article and (match := _ARTICLE.match(text, start, end)):
         start = match.end()
     if label in _INSTITUTIONS and (match := _BEFORE_INSTITUTIONS.match(text, start, end)):
         start = match.end()
     if label is Label.HOSPITAL and (match := _DEPARTMENT.search(text, start, end) or _UNIT.search(text, start, end)):
         end = match.start("rest")
-    if label in _TAILED and text[start : start + 1].isupper() and (match := _LOWER_TAIL.search(text, start, end)):
-        end = match.start()
+    if label in _TAILED and text[start : start + 1].isupper():
+        if match := _LOWER_TAIL.search(text, start, end):
+            end = match.start()
+        elif match := _LOWER_TAIL_OF_MORE.search(text, start, end):
+            end = match.start("tail")
     while label is Label.PROFESSION and (match := _PART_OF_LIFE.match(text, start, end)):
         start = match.end()
     runs_on = _DAY_AND_TIME if _MINUTES.match(text, end) else _DAY_AND_MEASURE

@@ -89,3 +89,5 @@ KINDS: dict[str, tuple[Mapping[str, Value], Callable[[Table, Priority], Step]]] 
     "intersection": ({"sources": SYSTEMS, "exact": FLAG}, _intersection),
     "votes": ({"sources": SYSTEMS, "least": whole(least=1), "exact": FLAG}, _votes),
 }
+MERGING = ("merge", "label_order", "union", "intersection", "votes")
+"""The steps that settle what overlaps without a judge."""

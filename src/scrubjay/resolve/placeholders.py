@@ -8,7 +8,7 @@ and numbers are left alone: "XX/XX/2014" still tells the year.
 import re
 
 from scrubjay.labels import CATEGORY, Category, Label
-from scrubjay.lexicons import Lex
+from scrubjay.lexicons import Lex, Lexicons
 from scrubjay.note import Candidate
 from scrubjay.resolve.priority import TOLD, Priority, belongs
 from scrubjay.resolve.reach import PERSONS
@@ -34,7 +34,15 @@ _NAMELESS = re.compile(
     r"|emergency[ ](?:room|department)|nursing[ ]home|walk-in[ ]clinic|rehab(?:ilitation)?[ ](?:cent(?:er|re)|facility)"
 )
 """A place of care without a name, in small letters."""
+_FIELD_OF_CARE = re.compile(
+    r"(?i:(?:(?:anticoagulation|cardiology|dermatology|endocrinology|family|gastroenterology|geriatric|hematology|internal|"
+    r"nephrology|neurology|oncology|ophthalmology|orthopa?edics?|pain|pa?ediatrics?|podiatry|psychiatry|pulmonary|"
+    r"rheumatology|sleep|sports|surgery|urology|vascular|wound)[ ]){1,2}(?:(?:medicine|care)[ ])?"
+    r"(?:clinic|department|service|unit))"
+)
+"""One that is named by what it does alone: "returns to the Pulmonary Medicine Clinic"."""
 _INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
+_LISTED_INSTITUTIONS = Lex.HOSPITAL | Lex.COMPANY | Lex.SCHOOL | Lex.UNIVERSITY | Lex.INSURER
 _PEOPLE = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
 _FIRST = frozenset("XYZA_*UDMSNCIE")
 _LONGEST = 80
@@ -60,7 +68,7 @@ class Placeholders:
                     self.name, one, None, "a placeholder that somebody put in a name's place, or a field's name"
                 )
             elif self._is_nobody(view, one):
-                journal.record(self.name, one, None, "a place of care without a name, or a drug")
+                journal.record(self.name, one, None, "a place of care without a name, eponyms, or a drug")
             else:
                 real.append(one)
         return real
@@ -75,13 +83,22 @@ class Placeholders:
         return not any(belongs(vote.source, TOLD) for vote in one.votes)
 
     def _is_nobody(self, view: View, one: Candidate) -> bool:
-        """Whether it is a nameless place of care, or a drug, that only trained detectors took for a name."""
+        """Whether it is a nameless place of care, two eponyms or a drug that only trained detectors took for a name."""
         text, label = view.text, self._priority.best(one).label
         if label in _INSTITUTIONS:
-            is_nobody = _NAMELESS.fullmatch(text, one.start, one.end) is not None
+            is_nobody = any(form.fullmatch(text, one.start, one.end) for form in (_NAMELESS, _FIELD_OF_CARE))
+            is_nobody = is_nobody or _is_eponym(view.lexicons, text[one.start : one.end])
         elif label in PERSONS and text[one.start : one.end].isalpha():
             lists = view.lexicons.mask(text[one.start : one.end])
             is_nobody = bool(lists & Lex.DRUG) and not lists & _PEOPLE
         else:
             return False
         return is_nobody and not any(belongs(vote.source, (*TOLD, "rules")) for vote in one.votes)
+
+
+def _is_eponym(lexicons: Lexicons, words: str) -> bool:
+    """Whether a hyphen joins the eponyms of one term: "no sign of Stevens-Johnson"."""
+    if "-" not in words or len(words) > _LONGEST:
+        return False
+    lists = lexicons.mask(words)
+    return bool(lists & Lex.EPONYM) and not lists & _LISTED_INSTITUTIONS

@@ -1,7 +1,8 @@
 """How far a find reaches: what the label guide counts in, though whoever found the rest left it out.
 
 "Larch Orthopedics" goes on over "& Sports Medicine" and ", P.A."; a surname begins with its "van den" or "de la", and
-the full stop of a final initial is a part of it; a decade of somebody's life ends with its "s".
+the full stop of a final initial is a part of it; "the General" is one with its article; a decade of somebody's life
+ends with its "s".
 """
 
 import re
@@ -34,6 +35,10 @@ _LEGAL_FORM = re.compile(
 )
 _OPEN_FORM = re.compile(r"\b(?i:inc|ltd|corp|co|bros)\Z")
 """A legal form whose full stop was left behind."""
+BY_ARTICLE = frozenset({"General", "Valley", "U"})
+"""What staff call a hospital by a word that is no name without its article: flown to the U."""
+_ARTICLE_BEFORE = re.compile(r"(?<![^\W_])[Tt]he[ ]\Z")
+ARTICLE_SIZE = 4
 _PARTICLES = re.compile(
     r"(?<![\w'’-])(?<!\bet )(?:(?i:van|von)[ ](?i:der|den|de|dem|'t)|(?i:de)[ ](?i:la|las|los|le)"
     r"|(?i:van|von|de|del|della|di|du|dos|das|da|la|le|el|al|bin|ibn|der|den|ter|ní|ó|nic|mac))[ ]\Z"
@@ -54,6 +59,9 @@ def reach(text: str, place: tuple[int, int], label: Label, *, after: int, until:
     if label in PERSONS:
         start, end = _person_begin(text, start, end), _person_end(text, start, end)
     elif label in _INSTITUTIONS:
+        is_by_article = label is Label.HOSPITAL and text[start:end] in BY_ARTICLE
+        if is_by_article and (article := _ARTICLE_BEFORE.search(text, max(0, start - ARTICLE_SIZE), start)):
+            start = article.start()
         end = _institution_end(text, start, end, until)
     elif label is Label.AGE and _DECADE.search(text, start, end) and (its_s := _ITS_S.match(text, end)):
         end = its_s.end()

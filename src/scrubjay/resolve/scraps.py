@@ -27,6 +27,9 @@ _PLAINEST = frozenset("MD RN LPN FNP MSW".split())
 _SHORTEST = 4
 """Degrees that no initials or names are written like: with full stops, long ones that are no name, the plainest."""
 _PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
+_NAMED_PLACES = frozenset({Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER})
+_BEFORE_NAMES = frozenset("and at by for from of the to with".split())
+"""Labels of names that are never one of these words, in capitals either; the WHO is one, and so is ON."""
 _CLOSE = 2
 """How many marks and blanks may lie between a scrap and the find that it was cut from."""
 
@@ -34,8 +37,9 @@ _CLOSE = 2
 class Scraps:
     """Drops places of everyday words without a capital, right beside a find that has one; words of grammar always.
 
-    Of these only what ``sources`` alone have found. And degrees right behind a person's name, whoever found them. What
-    is known of a patient or always to be hidden is no scrap.
+    Of these only what ``sources`` alone have found, but of institutions and places without a label of their own words
+    of grammar whoever found them: "of Larch Hollow" behind a person. And degrees right behind a person's name, whoever
+    found them. What is known of a patient or always to be hidden is no scrap.
     """
 
     name = "scraps"
@@ -77,9 +81,11 @@ class Scraps:
         label = self._priority.best(one).label
         if CATEGORY[label] is not Category.LOCATION:
             return False
+        words = view.text[one.start : one.end]
+        if label in _NAMED_PLACES and _BEFORE_NAMES.issuperset(words.lower().split()):
+            return not any(belongs(vote.source, TOLD) for vote in one.votes)
         if not all(belongs(vote.source, self._sources) for vote in one.votes):
             return False
-        words = view.text[one.start : one.end]
         if _GRAMMAR.issuperset(words.lower().split()):
             return label is not Label.STREET or words != "A"
         if any(char.isupper() or char.isdigit() for char in words):

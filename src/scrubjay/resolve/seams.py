@@ -18,7 +18,12 @@ from scrubjay.resolve.reach import OVER_AND, PERSONS, REACHING, reach
 from scrubjay.resolve.step import Group, Journal, moved
 from scrubjay.text import View
 
-_IN_COLUMNS = frozenset({Label.HOSPITAL, Label.ORGANIZATION}) | PERSONS
+_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
+_IN_COLUMNS = _INSTITUTIONS | PERSONS
+_PARTNERS = re.compile(r"[^\W\d_][\w'’-]{1,24}[ ](?:&|&amp;)[ ]\w")
+_FIRM = re.compile(rf"{_PARTNERS.pattern}.{{1,60}}\b(?i:llp|llc|pllc|law|attorneys|solicitors|orthopa?edics)\Z")
+_NAMED_BEFORE = re.compile(r"(?:(?i:\b(?:drs?|mr|mrs|ms|miss|prof|nurse))\.?|[A-Z][\w'’-]{0,24}\.?)[ \xa0]{0,2}\Z")
+_LONGEST_BEFORE = 28
 _COLUMNS = re.compile(r"(?<!\s)(?:\t[ \t\xa0]{0,80}|[ \xa0]{3,80})(?=\S)")
 _LETTERHEAD = re.compile(
     r"(?i:hospital|trust|clinic|cent(?:er|re)|infirmary|services?|practice|surgery|mutual|inc\.?|ltd\.?|llc|system|group|"
@@ -128,19 +133,23 @@ class Seams:
         return joined
 
     def _whole(self, left: Candidate, right: Candidate) -> Candidate:
-        """One find with the score of the surer piece; who spoke for either stays known to the steps behind."""
-        best = max(map(self._priority.best, (left, right)), key=lambda vote: vote.score)
-        votes = (Vote(vote.source, vote.label, best.score) for vote in (*left.votes, *right.votes))
-        return Candidate(left.start, right.end, tuple({vote: None for vote in votes if vote.label is best.label}))
+        """One find with the score of the surer piece; who spoke for its label stays known to the steps behind.
+
+        Where labels differ, what is joined is a firm's name, and its end tells what it is.
+        """
+        label, score = self._priority.best(right).label, max(self._priority.best(one).score for one in (left, right))
+        votes = (Vote(vote.source, vote.label, score) for vote in (*left.votes, *right.votes))
+        return Candidate(left.start, right.end, tuple({vote: None for vote in votes if vote.label is label}))
 
     def _is_seam(self, view: View, left: Candidate, right: Candidate, following: Candidate | None) -> bool:
         if not 0 <= right.start - left.end <= _GAP or left.end - left.start > _LONGEST:
             return False
-        label = self._priority.best(right).label
+        label, text = self._priority.best(right).label, view.text
+        gap = text[left.end : right.start]
+        if label in _INSTITUTIONS and self._are_partners(text, left, right, gap):
+            return True
         if label is not self._priority.best(left).label:
             return False
-        text = view.text
-        gap = text[left.end : right.start]
         if label in PERSONS and _NICKNAME[0].fullmatch(gap):
             if following is None or self._priority.best(following).label is not label:
                 return False
@@ -148,6 +157,22 @@ class Seams:
         if label not in _JOINS:
             return (gap == "-" and label not in _TWO) or (not gap and label in _NUMBERS)
         return _JOINS[label](view, left, right, gap)
+
+    def _are_partners(self, text: str, left: Candidate, right: Candidate, gap: str) -> bool:
+        """Whether a name before an institution's is the first of its partners': "Quill, Larch & Hale LLP".
+
+        What is known of the patient is nobody's partner, nor is who has a title or a first name. Behind a comma only a
+        firm counts that says what it is: "Maria, Johnson & Johnson" are two.
+        """
+        if not _ONE_WORD.fullmatch(text, left.start, left.end) or self._priority.best(left).label not in _IN_COLUMNS:
+            return False
+        if any(belongs(vote.source, TOLD) for vote in left.votes):
+            return False
+        if _NAMED_BEFORE.search(text, max(0, left.start - _LONGEST_BEFORE), left.start):
+            return False
+        if gap == "-":
+            return _PARTNERS.match(text, right.start, right.end) is not None
+        return gap == ", " and _FIRM.match(text, right.start, right.end) is not None
 
 
 def _opens_its_line(text: str, candidate: Candidate) -> bool:
@@ -257,6 +282,11 @@ def _are_one_institution(view: View, left: Candidate, right: Candidate, gap: str
     return (match is not None and match.end() == right.end) or _are_one_place(view, left, right, gap)
 
 
+def _are_one_hospital(view: View, left: Candidate, right: Candidate, gap: str) -> bool:
+    """The same, and a clinic at its house: "Larch Clinic at Vesterby"; but "from Larch at Vesterby's request"."""
+    return (gap == " at " and " " in view.text[left.start : left.end]) or _are_one_institution(view, left, right, gap)
+
+
 def _are_one_street(view: View, left: Candidate, right: Candidate, gap: str) -> bool:
     """A street and its unit too, in either order, with no more than the unit's word between them."""
     if _UNIT.match(view.text, left.end, right.end) and _BEFORE_A_UNIT.fullmatch(gap):
@@ -271,7 +301,7 @@ _JOINS: dict[Label, _Joins] = {
     Label.DATE: _are_one_day,
     Label.PATIENT: _are_one_person,
     Label.DOCTOR: _are_one_person,
-    Label.HOSPITAL: _are_one_institution,
+    Label.HOSPITAL: _are_one_hospital,
     Label.ORGANIZATION: _are_one_institution,
     Label.PROFESSION: _are_one_place,
     Label.LOCATION_OTHER: _are_one_place,

@@ -39,16 +39,18 @@ def test_an_svm_learns_from_no_more_than_it_is_told_and_still_knows_both_answers
     assert np.array_equal(vectors, fit_scorer(spec, facts, right, seed=1).arrays()["vectors"])
 
 
-def test_trees_say_what_gradient_boosting_says() -> None:
+@pytest.mark.parametrize("breadth", [1.0, 0.4])
+def test_trees_say_what_gradient_boosting_says(breadth: float) -> None:
     from sklearn.ensemble import HistGradientBoostingClassifier
 
     facts, right = lesson()
-    spec = read_judge({"kind": "choose", "judge": "trees", "trees": 30, "leaves": 6, "fewest": 5})
+    spec = read_judge({"kind": "choose", "judge": "trees", "trees": 30, "leaves": 6, "fewest": 5, "breadth": breadth})
     there = HistGradientBoostingClassifier(
         max_iter=30,
         learning_rate=0.1,
         max_leaf_nodes=6,
         min_samples_leaf=5,
+        max_features=breadth,
         l2_regularization=3.0,
         max_bins=63,
         early_stopping=False,

@@ -41,6 +41,7 @@ def test_a_step_has_the_name_of_its_kind_and_all_that_is_usual() -> None:
         ({"kind": "filter", "judge": "oracle"}, "judge has to be one of"),
         ({"kind": "filter", "facts": ["gossip"]}, "there are no facts gossip"),
         ({"kind": "filter", "name": "../up"}, "name is that of a file"),
+        ({"kind": "choose", "breadth": 0}, "breadth has to be a share above 0"),
         ({"kind": "filter", "cost": 0}, "cost has to be a number above 0"),
         ({"kind": "choose", "eager": ["NOBODY"]}, "resolve step choose: .*NOBODY"),
     ],

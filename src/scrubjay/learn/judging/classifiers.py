@@ -136,6 +136,7 @@ def _trees(spec: JudgeSpec, facts: Facts, right: Flags, *, seed: int) -> Trees:
         learning_rate=spec.rate,
         max_leaf_nodes=spec.leaves,
         min_samples_leaf=spec.fewest,
+        max_features=spec.breadth,
         l2_regularization=_PENALTY,
         max_bins=_BINS,
         early_stopping=False,

@@ -50,6 +50,7 @@ _KEYS: Mapping[str, Value] = {
     "leaves": whole(least=2),
     "rate": _POSITIVE,
     "fewest": whole(least=1),
+    "breadth": Value("a share above 0, 1 at the most", lambda value: is_number(value) and 0 < value <= 1),
     "most": whole(least=2),
 }
 _EAGER = ("eager", "eagerness")
@@ -93,6 +94,8 @@ class JudgeSpec:
     rate: float = 0.1
     fewest: int = 20
     """Options in a leaf, at the least."""
+    breadth: float = 1.0
+    """The share of facts, drawn anew for every node of a tree, among which the best to ask for is looked for."""
     most: int = 8_000
     """Options that an SVM learns from, drawn by the seed if there are more: its time grows with their square."""
 
