@@ -140,6 +140,24 @@ def test_what_the_user_says_is_a_name_stays_whole(source: str) -> None:
     assert [one.start for one in step.resolve([(view, [taken_for_one])], Journal())[0]] == [13]
 
 
+@pytest.mark.parametrize(
+    ("marked", "left"),
+    [
+        ("seen by Dr. <F.  Unfortunately> he", "F."),
+        ("seen by Dr. <B.  Adderall> was", "B."),
+        ("seen by Dr. <F.  Quillfeather> he", "F.  Quillfeather"),
+        ("seen by Dr. <F.  Brown> he", "F.  Brown"),
+        ("seen by Dr. <F. Unfortunately> he", "F. Unfortunately"),
+    ],
+)
+def test_a_sentence_that_begins_behind_an_initial_is_no_name(marked: str, left: str) -> None:
+    text, start, end = place(marked)
+    found = Candidate(start, end, (Vote("bilstm", Label.DOCTOR),))
+    step = Boundaries(Priority(["bilstm"]))
+    ((one,),) = step.resolve([(View(Note("n", text), load_lexicons()), [found])], Journal())
+    assert text[one.start : one.end] == left
+
+
 def test_nothing_is_left_of_punctuation() -> None:
     start, end = trimmed("(-)", 0, 3, Label.PATIENT)
     assert start >= end

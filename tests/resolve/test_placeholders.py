@@ -32,6 +32,8 @@ def stays(text: str, label: Label, *, source: str = "token_crf", journal: Journa
         ("URL", Label.ORGANIZATION),
         ("urgent care", Label.HOSPITAL),
         ("Pulmonary Medicine Clinic", Label.HOSPITAL),
+        ("Sample Clinic", Label.HOSPITAL),
+        ("Patient", Label.PATIENT),
         ("Stevens-Johnson", Label.ORGANIZATION),
         ("emergency department", Label.HOSPITAL),
         ("Adderall", Label.DOCTOR),

@@ -3,6 +3,7 @@
 import re
 
 from scrubjay.labels import CATEGORY, Category, Label
+from scrubjay.lexicons import Lex
 from scrubjay.note import Candidate
 from scrubjay.resolve.glued import unglued
 from scrubjay.resolve.priority import TOLD, Priority, belongs
@@ -91,6 +92,9 @@ _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
 _POSSESSIVE_INSIDE = frozenset({Label.DATE, Label.AGE, Label.HOSPITAL, Label.ORGANIZATION})
 """Names may end in a possessive of their own: St. Orrin's, Children's; so do decades, the '90s and her 80's."""
 _NAMES = frozenset({Label.PATIENT, Label.DOCTOR})
+_NEXT_SENTENCE = re.compile(r"\b[A-Z]\.(?P<gap>[ ]{2,3})(?P<word>[A-Z][a-z]{2,24})\Z")
+_OPENS_A_SENTENCE, _PEOPLE = Lex.COMMON_20K | Lex.DRUG, Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
+"""A sentence that begins behind somebody's initial: "seen by Dr. F.  Unfortunately"; a name behind it stays."""
 _OPENING = " \t\r\n,;:.-–—/\\\"“”‘’'()[]{}*_#&+=|<>"
 _OPENING_OF = {
     label: "".join(char for char in _OPENING if char not in kept)
@@ -126,6 +130,9 @@ class Boundaries:
         start, end = trimmed(text, candidate.start, candidate.end, label)
         if label in _INSTITUTIONS:
             start, end = unglued(view.lexicons, text, start, end)
+        elif label in _NAMES and (match := _NEXT_SENTENCE.search(text, start, end)):
+            lists = view.lexicons.mask(match["word"])
+            end = match.start("gap") if lists & _OPENS_A_SENTENCE and not lists & _PEOPLE else end
         is_nothing = start >= end or (label in _NAMES and _is_asking(text, start, end))
         if not is_nothing and (start, end) == (candidate.start, candidate.end):
             return candidate

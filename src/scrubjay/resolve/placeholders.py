@@ -26,8 +26,10 @@ _GENERIC = (
     r"(?:Medical|General|Memorial|Regional|University|Community|County|City|State|Hospital|Clinic|Center|Centre|Health"
     r"|Care|Family|Practice|Group|Associates|Nursing|Home|Company|School|Street|Avenue|Drive|Road)"
 )
-_PLACEHOLDER = re.compile(rf"{_STANDS_FOR}(?:[ ,.&/-]{{1,3}}(?:{_STANDS_FOR}|{_GENERIC})){{0,5}}\.?")
-_FIELD = re.compile(r"URL|DOB|MRN|SSN|NPI|CPT|ICD|E-?MAIL")
+_PLACEHOLDER = re.compile(
+    rf"{_STANDS_FOR}(?:[ ,.&/-]{{1,3}}(?:{_STANDS_FOR}|{_GENERIC})){{0,5}}\.?|Sample(?:[ ]{_GENERIC}){{1,4}}"
+)
+_FIELD = re.compile(r"URL|DOB|MRN|SSN|NPI|CPT|ICD|E-?MAIL|Patient|PATIENT")
 """The name of a field is no name either: "Network: URL http://..."."""
 _NAMELESS = re.compile(
     r"(?:urgent|primary|acute|intensive|home|hospice|day)[ ]care(?:[ ](?:clinic|cent(?:er|re)|facility|unit))?"
@@ -44,7 +46,7 @@ _FIELD_OF_CARE = re.compile(
 _INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
 _LISTED_INSTITUTIONS = Lex.HOSPITAL | Lex.COMPANY | Lex.SCHOOL | Lex.UNIVERSITY | Lex.INSURER
 _PEOPLE = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
-_FIRST = frozenset("XYZA_*UDMSNCIE")
+_FIRST = frozenset("XYZA_*UDMSNCIEP")
 _LONGEST = 80
 
 
