@@ -7,7 +7,7 @@ from scrubjay.lexicons import Lex
 from scrubjay.note import Candidate
 from scrubjay.resolve.glued import unglued
 from scrubjay.resolve.priority import TOLD, Priority, belongs
-from scrubjay.resolve.reach import ARTICLE_SIZE, BY_ARTICLE
+from scrubjay.resolve.reach import ARTICLE_SIZE, BY_ARTICLE, INSTITUTIONS, PERSONS
 from scrubjay.resolve.step import Group, Journal, moved
 from scrubjay.text import View
 
@@ -31,7 +31,6 @@ _PART_OF_TOWN = re.compile(r"(?:downtown|uptown|midtown|greater|rural|suburban|n
 _ARTICLE = re.compile(r"(?:the|The|THE)\s{1,2}(?=\w)")
 _ARTICLED = frozenset({Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER, Label.CITY})
 """Labels of names before which "the" stays outside: the Marlow, the Bronx."""
-_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
 _BEFORE_INSTITUTIONS = re.compile(
     r"(?:Ask|Attends|Call|Called|Contact|Contacted|Dentist|ED|ER|Faxed|Leaving|Messrs\.?|Notified|Notify|Owes|Phoned|"
     r"Rang|Sent|Undertaker|Updated?|calling|of|"
@@ -91,7 +90,6 @@ _OPENING_A_SENTENCE = re.compile(r"(?:\A|[.?!:\n])[ \t\"“]{0,3}\Z")
 _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
 _POSSESSIVE_INSIDE = frozenset({Label.DATE, Label.AGE, Label.HOSPITAL, Label.ORGANIZATION})
 """Names may end in a possessive of their own: St. Orrin's, Children's; so do decades, the '90s and her 80's."""
-_NAMES = frozenset({Label.PATIENT, Label.DOCTOR})
 _NEXT_SENTENCE = re.compile(r"\b[A-Z]\.(?P<gap>[ ]{2,3})(?P<word>[A-Z][a-z]{2,24})\Z")
 _OPENS_A_SENTENCE, _PEOPLE = Lex.COMMON_20K | Lex.DRUG, Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
 """A sentence that begins behind somebody's initial: "seen by Dr. F.  Unfortunately"; a name behind it stays."""
@@ -128,12 +126,12 @@ class Boundaries:
     def _trim(self, view: View, candidate: Candidate, journal: Journal) -> Candidate | None:
         text, label = view.text, self._priority.best(candidate).label
         start, end = trimmed(text, candidate.start, candidate.end, label)
-        if label in _INSTITUTIONS:
+        if label in INSTITUTIONS:
             start, end = unglued(view.lexicons, text, start, end)
-        elif label in _NAMES and (match := _NEXT_SENTENCE.search(text, start, end)):
+        elif label in PERSONS and (match := _NEXT_SENTENCE.search(text, start, end)):
             lists = view.lexicons.mask(match["word"])
             end = match.start("gap") if lists & _OPENS_A_SENTENCE and not lists & _PEOPLE else end
-        is_nothing = start >= end or (label in _NAMES and _is_asking(text, start, end))
+        is_nothing = start >= end or (label in PERSONS and _is_asking(text, start, end))
         if not is_nothing and (start, end) == (candidate.start, candidate.end):
             return candidate
         if any(belongs(vote.source, TOLD) for vote in candidate.votes):
@@ -170,7 +168,7 @@ def trimmed(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     is_by_article = label is Label.HOSPITAL and text[start + ARTICLE_SIZE : end] in BY_ARTICLE
     if label in _ARTICLED and not is_by_article and (match := _ARTICLE.match(text, start, end)):
         start = match.end()
-    if label in _INSTITUTIONS and (match := _BEFORE_INSTITUTIONS.match(text, start, end)):
+    if label in INSTITUTIONS and (match := _BEFORE_INSTITUTIONS.match(text, start, end)):
         start = match.end()
     if label is Label.HOSPITAL and (match := _DEPARTMENT.search(text, start, end) or _UNIT.search(text, start, end)):
         end = match.start("rest")
@@ -196,7 +194,7 @@ def _unmarked(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     opening = _OPENING_OF.get(label, _OPENING)
     while start < end and text[start] in opening:
         start += 1
-    if label in _NAMES:
+    if label in PERSONS:
         while match := _TITLE.match(text, start, end):
             start = match.end()
         if (match := _FIELD_BEHIND.search(text, max(start + 1, end - 5), end)) and _FIELD_AHEAD.match(text, end):

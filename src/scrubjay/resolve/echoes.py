@@ -15,14 +15,14 @@ from typing import NamedTuple
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import BACKING, SECOND, Candidate, Span, Vote
+from scrubjay.resolve.reach import INSTITUTIONS
 from scrubjay.resolve.step import Group, Journal, gather
 from scrubjay.resolve.terms import Term, find_terms, term_of, words_of
 from scrubjay.text import View
 
 NAME = "echoes"
 WHOLE, HEAD = f"{SECOND}.{NAME}", f"{SECOND}.heads"
-_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
-_LABELS = _INSTITUTIONS | {Label.CITY, Label.LOCATION_OTHER}
+_LABELS = INSTITUTIONS | {Label.CITY, Label.LOCATION_OTHER}
 _PLAIN = Lex.PARTICLE | Lex.COMMON_1K | Lex.HOSPITAL_WORD | Lex.ORG_WORD | Lex.HONORIFIC
 """Lists of words that different names share: the beginning of a name ends before the first of them."""
 _TRUST, _HEAD_TRUST = 0.3, 0.5
@@ -84,7 +84,7 @@ def _listen(view: View, candidates: Sequence[Candidate], number: int, terms: Ter
             continue
         mention = _Mention(score, number, start, end)
         terms.setdefault(term, {}).setdefault(label, []).append(mention)
-        if label in _INSTITUTIONS and score >= _HEAD_TRUST:
+        if label in INSTITUTIONS and score >= _HEAD_TRUST:
             for size in range(1, min(_own_words(view, start, len(term)), len(term) - 1, _LONGEST_HEAD) + 1):
                 heads.setdefault(term[:size], {}).setdefault(label, []).append(mention)
 

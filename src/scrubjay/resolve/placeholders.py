@@ -11,7 +11,7 @@ from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex, Lexicons
 from scrubjay.note import Candidate
 from scrubjay.resolve.priority import TOLD, Priority, belongs
-from scrubjay.resolve.reach import PERSONS
+from scrubjay.resolve.reach import INSTITUTIONS, PERSONS
 from scrubjay.resolve.step import Group, Journal
 from scrubjay.text import View
 
@@ -43,7 +43,6 @@ _FIELD_OF_CARE = re.compile(
     r"(?:clinic|department|service|unit))"
 )
 """One that is named by what it does alone: "returns to the Pulmonary Medicine Clinic"."""
-_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
 _LISTED_INSTITUTIONS = Lex.HOSPITAL | Lex.COMPANY | Lex.SCHOOL | Lex.UNIVERSITY | Lex.INSURER
 _PEOPLE = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
 _FIRST = frozenset("XYZA_*UDMSNCIEP")
@@ -87,7 +86,7 @@ class Placeholders:
     def _is_nobody(self, view: View, one: Candidate) -> bool:
         """Whether it is a nameless place of care, two eponyms or a drug that only trained detectors took for a name."""
         text, label = view.text, self._priority.best(one).label
-        if label in _INSTITUTIONS:
+        if label in INSTITUTIONS:
             is_nobody = any(form.fullmatch(text, one.start, one.end) for form in (_NAMELESS, _FIELD_OF_CARE))
             is_nobody = is_nobody or _is_eponym(view.lexicons, text[one.start : one.end])
         elif label in PERSONS and text[one.start : one.end].isalpha():

@@ -10,8 +10,8 @@ import re
 from scrubjay.labels import Label
 
 PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
-_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
-REACHING = PERSONS | _INSTITUTIONS | {Label.AGE}
+INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
+REACHING = PERSONS | INSTITUTIONS | {Label.AGE}
 """Labels of finds that may reach further than they were found."""
 
 _WORD = r"[A-Z][\w'’-]{1,24}(?!\w)"
@@ -58,7 +58,7 @@ def reach(text: str, place: tuple[int, int], label: Label, *, after: int, until:
     start, end = place
     if label in PERSONS:
         start, end = _person_begin(text, start, end), _person_end(text, start, end)
-    elif label in _INSTITUTIONS:
+    elif label in INSTITUTIONS:
         is_by_article = label is Label.HOSPITAL and text[start:end] in BY_ARTICLE
         if is_by_article and (article := _ARTICLE_BEFORE.search(text, max(0, start - ARTICLE_SIZE), start)):
             start = article.start()

@@ -14,12 +14,11 @@ from scrubjay.lexicons import Lex, Lexicons
 from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.boundaries import trimmed
 from scrubjay.resolve.priority import TOLD, Priority, belongs
-from scrubjay.resolve.reach import OVER_AND, PERSONS, REACHING, reach
+from scrubjay.resolve.reach import INSTITUTIONS, OVER_AND, PERSONS, REACHING, reach
 from scrubjay.resolve.step import Group, Journal, moved
 from scrubjay.text import View
 
-_INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
-_IN_COLUMNS = _INSTITUTIONS | PERSONS
+_IN_COLUMNS = INSTITUTIONS | PERSONS
 _PARTNERS = re.compile(r"[^\W\d_][\w'’-]{1,24}[ ](?:&|&amp;)[ ]\w")
 _FIRM = re.compile(rf"{_PARTNERS.pattern}.{{1,60}}\b(?i:llp|llc|pllc|law|attorneys|solicitors|orthopa?edics)\Z")
 _NAMED_BEFORE = re.compile(r"(?:(?i:\b(?:drs?|mr|mrs|ms|miss|prof|nurse))\.?|[A-Z][\w'’-]{0,24}\.?)[ \xa0]{0,2}\Z")
@@ -146,7 +145,7 @@ class Seams:
             return False
         label, text = self._priority.best(right).label, view.text
         gap = text[left.end : right.start]
-        if label in _INSTITUTIONS and self._are_partners(text, left, right, gap):
+        if label in INSTITUTIONS and self._are_partners(text, left, right, gap):
             return True
         if label is not self._priority.best(left).label:
             return False
