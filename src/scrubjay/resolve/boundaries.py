@@ -6,6 +6,7 @@ from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import Candidate
 from scrubjay.resolve.glued import unglued
+from scrubjay.resolve.name_words import PEOPLES_NAMES
 from scrubjay.resolve.priority import TOLD, Priority, belongs
 from scrubjay.resolve.reach import ARTICLE_SIZE, BY_ARTICLE, INSTITUTIONS, PERSONS
 from scrubjay.resolve.step import Group, Journal, moved
@@ -91,7 +92,7 @@ _POSSESSIVE = re.compile(r"['’]s?$", re.IGNORECASE)
 _POSSESSIVE_INSIDE = frozenset({Label.DATE, Label.AGE, Label.HOSPITAL, Label.ORGANIZATION})
 """Names may end in a possessive of their own: St. Orrin's, Children's; so do decades, the '90s and her 80's."""
 _NEXT_SENTENCE = re.compile(r"\b[A-Z]\.(?P<gap>[ ]{2,3})(?P<word>[A-Z][a-z]{2,24})\Z")
-_OPENS_A_SENTENCE, _PEOPLE = Lex.COMMON_20K | Lex.DRUG, Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
+_OPENS_A_SENTENCE = Lex.COMMON_20K | Lex.DRUG
 """A sentence that begins behind somebody's initial: "seen by Dr. F.  Unfortunately"; a name behind it stays."""
 _OPENING = " \t\r\n,;:.-–—/\\\"“”‘’'()[]{}*_#&+=|<>"
 _OPENING_OF = {
@@ -128,9 +129,8 @@ class Boundaries:
         start, end = trimmed(text, candidate.start, candidate.end, label)
         if label in INSTITUTIONS:
             start, end = unglued(view.lexicons, text, start, end)
-        elif label in PERSONS and (match := _NEXT_SENTENCE.search(text, start, end)):
-            lists = view.lexicons.mask(match["word"])
-            end = match.start("gap") if lists & _OPENS_A_SENTENCE and not lists & _PEOPLE else end
+        elif label in PERSONS:
+            end = _sentence_end(view, start, end)
         is_nothing = start >= end or (label in PERSONS and _is_asking(text, start, end))
         if not is_nothing and (start, end) == (candidate.start, candidate.end):
             return candidate
@@ -142,6 +142,13 @@ class Boundaries:
         became = moved(candidate, start, end)
         journal.record(self.name, candidate, became, "trimmed to the label guide's boundaries")
         return became
+
+
+def _sentence_end(view: View, start: int, end: int) -> int:
+    """Where a name ends that runs into the next sentence."""
+    match = _NEXT_SENTENCE.search(view.text, start, end)
+    lists = view.lexicons.mask(match["word"]) if match else 0
+    return match.start("gap") if match and lists & _OPENS_A_SENTENCE and not lists & PEOPLES_NAMES else end
 
 
 def _is_asking(text: str, start: int, end: int) -> bool:

@@ -13,8 +13,8 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from scrubjay.labels import Label
-from scrubjay.lexicons import Lex
 from scrubjay.note import BACKING, SECOND, Candidate, Span, Vote
+from scrubjay.resolve.name_words import SHARED_WORDS
 from scrubjay.resolve.reach import INSTITUTIONS
 from scrubjay.resolve.step import Group, Journal, gather
 from scrubjay.resolve.terms import Term, find_terms, term_of, words_of
@@ -23,13 +23,9 @@ from scrubjay.text import View
 NAME = "echoes"
 WHOLE, HEAD = f"{SECOND}.{NAME}", f"{SECOND}.heads"
 _LABELS = INSTITUTIONS | {Label.CITY, Label.LOCATION_OTHER}
-_PLAIN = Lex.PARTICLE | Lex.COMMON_1K | Lex.HOSPITAL_WORD | Lex.ORG_WORD | Lex.HONORIFIC
-"""Lists of words that different names share: the beginning of a name ends before the first of them."""
 _TRUST, _HEAD_TRUST = 0.3, 0.5
 """How sure somebody has to be of a find, and of one whose beginning stands for it."""
 _NO_FINDS = (f"{BACKING}.", f"{SECOND}.")
-
-
 _LONGEST, _LONGEST_HEAD = 12, 4
 """Words of the longest term that is looked for, and of the longest beginning."""
 _KEPT = 3
@@ -101,10 +97,10 @@ def _finds(candidates: Sequence[Candidate]) -> dict[tuple[int, int, Label], floa
 
 
 def _own_words(view: View, start: int, size: int) -> int:
-    """How many of a name's words, from its first on, are its own."""
+    """How many of a name's words, from its first on, are no words that different names share."""
     words, lists = view.derived(words_of), view.parts.lex
     first = bisect_left(words.start, start)
-    shared = (n for n in range(size) if int(lists[words.part[first + n]]) & _PLAIN)
+    shared = (n for n in range(size) if int(lists[words.part[first + n]]) & SHARED_WORDS)
     return next(shared, size)
 
 

@@ -32,6 +32,9 @@ ORDINARY = int(
     | Lex.HOSPITAL_WORD
     | Lex.NUMBER_WORD
 )
+PEOPLES_NAMES = int(Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME)
+SHARED_WORDS = int(Lex.PARTICLE | Lex.COMMON_1K | Lex.HOSPITAL_WORD | Lex.ORG_WORD | Lex.HONORIFIC)
+"""Lists of words that different names share."""
 _PREFIX = 3
 """A glued part after so few letters belongs to them: the Murray of McMurray is another name."""
 _AFTER_EPONYM = int(Lex.MEDICAL | Lex.ABBREVIATION)

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.priority import Priority, belongs
+from scrubjay.resolve.reach import PERSONS
 from scrubjay.resolve.step import Group, Journal
 
-_PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
 _PLACES = frozenset(label for label in Label if CATEGORY[label] is Category.LOCATION)
 _WORD = re.compile(r"[^\W\d_]{3,40}")
 """Initials and particles say nothing about who is meant."""
@@ -46,9 +46,9 @@ class Namesakes:
             for i, (one, vote) in enumerate(zip(candidates, votes, strict=True))
             if _may_be_a_person(vote) and (words := _words(text, one))
         }
-        if len({votes[i].label for i in named}) < len(_PERSONS):
+        if len({votes[i].label for i in named}) < len(PERSONS):
             return candidates
-        surest = _Surest((words, votes[i]) for i, words in named.items() if votes[i].label in _PERSONS)
+        surest = _Surest((words, votes[i]) for i, words in named.items() if votes[i].label in PERSONS)
         agreed = list(candidates)
         for i, words in named.items():
             best = surest.of(words)
@@ -66,7 +66,7 @@ class Namesakes:
 
 
 def _may_be_a_person(vote: Vote) -> bool:
-    return vote.label in _PERSONS or (vote.score < DOUBT and vote.label in _PLACES)
+    return vote.label in PERSONS or (vote.score < DOUBT and vote.label in _PLACES)
 
 
 def _words(text: str, candidate: Candidate) -> Words:

@@ -10,6 +10,7 @@ import re
 from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex, Lexicons
 from scrubjay.note import Candidate
+from scrubjay.resolve.name_words import PEOPLES_NAMES
 from scrubjay.resolve.priority import TOLD, Priority, belongs
 from scrubjay.resolve.reach import INSTITUTIONS, PERSONS
 from scrubjay.resolve.step import Group, Journal
@@ -44,7 +45,6 @@ _FIELD_OF_CARE = re.compile(
 )
 """One that is named by what it does alone: "returns to the Pulmonary Medicine Clinic"."""
 _LISTED_INSTITUTIONS = Lex.HOSPITAL | Lex.COMPANY | Lex.SCHOOL | Lex.UNIVERSITY | Lex.INSURER
-_PEOPLE = Lex.GIVEN | Lex.SURNAME | Lex.NICKNAME
 _FIRST = frozenset("XYZA_*UDMSNCIEP")
 _LONGEST = 80
 
@@ -91,7 +91,7 @@ class Placeholders:
             is_nobody = is_nobody or _is_eponym(view.lexicons, text[one.start : one.end])
         elif label in PERSONS and text[one.start : one.end].isalpha():
             lists = view.lexicons.mask(text[one.start : one.end])
-            is_nobody = bool(lists & Lex.DRUG) and not lists & _PEOPLE
+            is_nobody = bool(lists & Lex.DRUG) and not lists & PEOPLES_NAMES
         else:
             return False
         return is_nobody and not any(belongs(vote.source, (*TOLD, "rules")) for vote in one.votes)

@@ -59,10 +59,7 @@ def reach(text: str, place: tuple[int, int], label: Label, *, after: int, until:
     if label in PERSONS:
         start, end = _person_begin(text, start, end), _person_end(text, start, end)
     elif label in INSTITUTIONS:
-        is_by_article = label is Label.HOSPITAL and text[start:end] in BY_ARTICLE
-        if is_by_article and (article := _ARTICLE_BEFORE.search(text, max(0, start - ARTICLE_SIZE), start)):
-            start = article.start()
-        end = _institution_end(text, start, end, until)
+        start, end = _institution_begin(text, start, end, label), _institution_end(text, start, end, until)
     elif label is Label.AGE and _DECADE.search(text, start, end) and (its_s := _ITS_S.match(text, end)):
         end = its_s.end()
     return (start if start >= after else place[0]), (end if end <= until else place[1])
@@ -79,6 +76,13 @@ def _person_begin(text: str, start: int, end: int) -> int:
 def _person_end(text: str, start: int, end: int) -> int:
     is_open = _FINAL_INITIAL.search(text[start:end]) is not None and _STOP.match(text, end) is not None
     return end + 1 if is_open else end
+
+
+def _institution_begin(text: str, start: int, end: int, label: Label) -> int:
+    if label is not Label.HOSPITAL or text[start:end] not in BY_ARTICLE:
+        return start
+    article = _ARTICLE_BEFORE.search(text, max(0, start - ARTICLE_SIZE), start)
+    return article.start() if article else start
 
 
 def _institution_end(text: str, start: int, end: int, until: int) -> int:

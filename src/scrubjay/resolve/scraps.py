@@ -15,6 +15,7 @@ from scrubjay.labels import CATEGORY, Category, Label
 from scrubjay.lexicons import Lex
 from scrubjay.note import Candidate
 from scrubjay.resolve.priority import TOLD, Priority, belongs
+from scrubjay.resolve.reach import INSTITUTIONS, PERSONS
 from scrubjay.resolve.step import Group, Journal
 from scrubjay.text import View
 
@@ -26,8 +27,7 @@ _DOTTED = re.compile(r"(?:[A-Z][a-z]{0,4}\.){2,3}|(?:[A-Z][a-z]{0,4}\.){1,2}[A-Z
 _PLAINEST = frozenset("MD RN LPN FNP MSW".split())
 _SHORTEST = 4
 """Degrees that no initials or names are written like: with full stops, long ones that are no name, the plainest."""
-_PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
-_NAMED_PLACES = frozenset({Label.HOSPITAL, Label.ORGANIZATION, Label.LOCATION_OTHER})
+_NAMED_PLACES = INSTITUTIONS | {Label.LOCATION_OTHER}
 _BEFORE_NAMES = frozenset("and at by for from of the to with".split())
 """Labels of names that are never one of these words, in capitals either; the WHO is one, and so is ON."""
 _CLOSE = 2
@@ -68,7 +68,7 @@ class Scraps:
 
     def _is_degree(self, view: View, name: Candidate, one: Candidate) -> bool:
         """Whether what stands behind a person's name is letters of a degree: "M.D.", "FRCP"."""
-        if not {self._priority.best(name).label, self._priority.best(one).label} <= _PERSONS:
+        if not {self._priority.best(name).label, self._priority.best(one).label} <= PERSONS:
             return False
         if any(belongs(vote.source, TOLD) for vote in one.votes):
             return False

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scrubjay.labels import Label
-from scrubjay.lexicons import Lex
 from scrubjay.resolve.facts.mentions import Word, mentions_of, words_of
 from scrubjay.resolve.facts.options import LABELS, Columns, Options
 from scrubjay.resolve.facts.words import Within
+from scrubjay.resolve.name_words import SHARED_WORDS
 
 _KIND_OF = {
     Label.PATIENT: 0,
@@ -24,8 +24,6 @@ _KIND_OF = {
 _KINDS = ("person", "hospital", "organization", "place")
 _COUNT = len(_KINDS)
 _KIND = np.array([_KIND_OF.get(label, -1) for label in LABELS], np.int8)
-_PLAIN = Lex.PARTICLE | Lex.COMMON_1K | Lex.HOSPITAL_WORD | Lex.ORG_WORD | Lex.HONORIFIC
-"""Lists of words that different names share."""
 
 NAMES = ["own", "other", "own_in_full", "other_in_full", *_KINDS]
 
@@ -38,7 +36,7 @@ def kindred(options: Options, within: Within, best: NDArray[np.float32]) -> Colu
     if not chosen:
         return [facts]
     words: dict[int, Word] = {}
-    named = words_of(within, chosen, plain=_PLAIN)
+    named = words_of(within, chosen, plain=SHARED_WORDS)
     mentions = mentions_of(options, chosen)
     own_kinds = kinds[chosen].tolist()
     sizes = (within.last - within.first)[chosen].tolist()
