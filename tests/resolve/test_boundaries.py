@@ -22,6 +22,11 @@ def place(marked: str) -> tuple[str, int, int]:
     ("before", "after", "label"),
     [
         ("<Dr. Hobbs>", "Dr. <Hobbs>", Label.DOCTOR),
+        ("with <PFC Dill>, who", "with PFC <Dill>, who", Label.PATIENT),
+        ("by <HM2 Tran-Ortiz> today", "by HM2 <Tran-Ortiz> today", Label.DOCTOR),
+        ("for <Rad Onc Quill>; Path", "for Rad Onc <Quill>; Path", Label.DOCTOR),
+        ("S/o <Late M. Quill> of", "S/o Late <M. Quill> of", Label.PATIENT),
+        ("seen by <Coachman> today", "seen by <Coachman> today", Label.DOCTOR),
         ("<Labor Day weekend.>", "<Labor Day> weekend.", Label.DATE),
         ("in <downtown Wexcombe>", "in downtown <Wexcombe>", Label.CITY),
         ("in <Greater Wexcombe>", "in <Greater Wexcombe>", Label.CITY),

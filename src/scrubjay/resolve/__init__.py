@@ -4,10 +4,12 @@ from scrubjay.resolve.boundaries import Boundaries
 from scrubjay.resolve.choose import Choose
 from scrubjay.resolve.echoes import Echoes
 from scrubjay.resolve.filter import Filter
+from scrubjay.resolve.gazetteer import Gazetteer
 from scrubjay.resolve.label_order import LabelOrder
 from scrubjay.resolve.merge import PriorityMerge
 from scrubjay.resolve.namesakes import Namesakes
 from scrubjay.resolve.never import NeverScrub
+from scrubjay.resolve.ordinary import Ordinary
 from scrubjay.resolve.placeholders import Placeholders
 from scrubjay.resolve.priority import Priority
 from scrubjay.resolve.scraps import Scraps
@@ -23,11 +25,13 @@ __all__ = [
     "Decision",
     "Echoes",
     "Filter",
+    "Gazetteer",
     "Group",
     "Journal",
     "LabelOrder",
     "Namesakes",
     "NeverScrub",
+    "Ordinary",
     "Placeholders",
     "Priority",
     "PriorityMerge",

@@ -14,9 +14,13 @@ from scrubjay.text import View
 
 _TITLE = re.compile(
     r"(?i:dr|drs|mr|mrs|ms|miss|mx|prof|professor|doctor|sir|dame|rev|reverend|fr|sr|sgt|capt|lt|col|maj|gen|hon|"
-    r"nurse|attending|ofc|det|officer|detective|deputy|trooper|garda|pastor|judge|grandma|grandpa|supv)"
+    r"nurse|attending|ofc|det|officer|detective|deputy|trooper|garda|pastor|judge|grandma|grandpa|supv|"
+    r"pvt|pfc|spc|cpl|lcpl|sfc|ssgt|tsgt|msgt|gysgt|cdr|lcdr|cmdr|hm[123n]|hn|imam|rabbi|chaplain|coach|late|smt|"
+    r"mawmaw|memaw|meemaw|papaw|pawpaw|granny|auntie?|uncle|tablemate|roommate|mht|cna|rrt|crna|"
+    r"(?:rad|med|gyn|surg)[ ]onc|surgery|pathology|radiology|palliative|genetics|registrar|navigators?)"
     r"\b\.?[ \t]{0,3}(?=[^\W\d_])"
 )
+"""What stands before a name and stays outside: forms of address, ranks, kin, and what somebody does in the house."""
 _DEGREE = re.compile(
     r"[, \t]{1,3}(?:M\.?D\.?|D\.?O\.?|Ph\.?D\.?|R\.?N\.?|N\.?P\.?|P\.?A\.?(?:-C)?|L\.?P\.?N\.?|MSW|DDS|DMD|DPM|DPT|DNP|"
     r"FNP|CNM|MPH|MSN|BSN|LPC|RDN?|RPh|RRT|EMT(?:-P)?|NRP|FRCP|FRCS|MRCP|MBBS|OTR|FACC|FACS|FACP|Esq|"

@@ -2,16 +2,17 @@
 
 "Larch Orthopedics" goes on over "& Sports Medicine" and ", P.A."; a surname begins with its "van den" or "de la", and
 the full stop of a final initial is a part of it; "the General" is one with its article; a decade of somebody's life
-ends with its "s".
+ends with its "s". And an identifier ends where its letters and digits end: half of one hides nobody.
 """
 
 import re
 
-from scrubjay.labels import Label
+from scrubjay.labels import CATEGORY, Category, Label
 
 PERSONS = frozenset({Label.PATIENT, Label.DOCTOR})
 INSTITUTIONS = frozenset({Label.HOSPITAL, Label.ORGANIZATION})
-REACHING = PERSONS | INSTITUTIONS | {Label.AGE}
+IDS = frozenset(label for label in Label if CATEGORY[label] is Category.ID)
+REACHING = PERSONS | INSTITUTIONS | IDS | {Label.AGE}
 """Labels of finds that may reach further than they were found."""
 
 _WORD = r"[A-Z][\w'’-]{1,24}(?!\w)"
@@ -46,6 +47,11 @@ _PARTICLES = re.compile(
 _LONGEST_PARTICLES = 9
 _FINAL_INITIAL = re.compile(r"(?:\A|[ .])[^\W\d_]\Z")
 _STOP = re.compile(r"\.(?![\w.])")
+_REST_OF_ID = re.compile(
+    r"(?:(?<=\d)\d{1,16}|[-_](?=[A-Z0-9])[A-Z0-9]{1,16}(?![a-z])|_[A-Za-z0-9]{1,16}){1,4}+(?![A-Za-z0-9])"
+    r"(?:\.(?i:jpe?g|png|tiff?|heic|dcm|pdf)(?![A-Za-z0-9]))?"
+)
+"""What an identifier goes on with, and no word that ran into it: "00618834_ONH_OS.tif", but not "4471-left"."""
 _DECADE, _ITS_S = re.compile(r"(?<![\d.])[1-9]0\Z"), re.compile(r"['’]?s(?!\w)")
 
 
@@ -60,6 +66,8 @@ def reach(text: str, place: tuple[int, int], label: Label, *, after: int, until:
         start, end = _person_begin(text, start, end), _person_end(text, start, end)
     elif label in INSTITUTIONS:
         start, end = _institution_begin(text, start, end, label), _institution_end(text, start, end, until)
+    elif label in IDS and (rest := _REST_OF_ID.match(text, end)):
+        end = rest.end()
     elif label is Label.AGE and _DECADE.search(text, start, end) and (its_s := _ITS_S.match(text, end)):
         end = its_s.end()
     return (start if start >= after else place[0]), (end if end <= until else place[1])

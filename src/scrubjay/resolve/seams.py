@@ -19,6 +19,11 @@ from scrubjay.resolve.step import Group, Journal, moved
 from scrubjay.text import View
 
 _IN_COLUMNS = INSTITUTIONS | PERSONS
+_SPELLED = _IN_COLUMNS | {Label.CITY, Label.STATE, Label.LOCATION_OTHER}
+_APOSTROPHES = frozenset("'’‘ʻ")
+"""Marks inside a word: the two finds of "Hawai'i" are one."""
+_ENDINGS = frozenset({"s", "S", "d", "ll", "m", "re", "t", "ve"})
+"""What stands behind an apostrophe without being part of a name."""
 _PARTNERS = re.compile(r"[^\W\d_][\w'’-]{1,24}[ ](?:&|&amp;)[ ]\w")
 _FIRM = re.compile(rf"{_PARTNERS.pattern}.{{1,60}}\b(?i:llp|llc|pllc|law|attorneys|solicitors|orthopa?edics)\Z")
 _NAMED_BEFORE = re.compile(r"(?:(?i:\b(?:drs?|mr|mrs|ms|miss|prof|nurse))\.?|[A-Z][\w'’-]{0,24}\.?)[ \xa0]{0,2}\Z")
@@ -149,6 +154,8 @@ class Seams:
             return True
         if label is not self._priority.best(left).label:
             return False
+        if gap in _APOSTROPHES and label in _SPELLED:
+            return view.text[right.start : right.end] not in _ENDINGS
         if label in PERSONS and _NICKNAME[0].fullmatch(gap):
             if following is None or self._priority.best(following).label is not label:
                 return False

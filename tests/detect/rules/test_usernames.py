@@ -20,6 +20,9 @@ GOLDEN = [
     "logged in as <SALTMARSH\\rames>",
     "Dr. Lindqvist agrees. Orders changed 21:05 by <klindqvist>.",
     "Seen with Tamsin Okwuosa. Note filed <tokwuosa>",
+    "Dr T. Adeyinkawe saw her.  Entered by: <TADEYINK> 22/06/2074",
+    "ES: <CFREITAG> 08/26/2066 1322, Carole Freitag CM",
+    "Taken by Jaylene Puente, front desk (<jpuente>)",
 ]
 
 
@@ -41,6 +44,7 @@ def test_login_names_and_handles_are_found(marked: str) -> None:
         "drained by astewartish means",
         "PT Thursday, seen 09:12 XQWZRV",
         "Ms. Cabral took 5 rcabral, and more",
+        "Ms. Stewart (astewartish) and more, es: xqwzrvkk",
     ],
 )
 def test_words_and_numbers_without_a_login_find_nothing(text: str) -> None:

@@ -31,6 +31,8 @@ _STUDIES = (
     r"|a1c|psa|sent|hospice|rehab|snf|del(?:ivered)?|[a-z]{3,16}(?:ectomy|plasty|otomy|scopy)"
 )
 _STUDY_LEFT = re.compile(rf"\b{one_of(_STUDIES)}{_TAIL}")
+_FILM_LEFT = re.compile(r"\b(?i:cxr|x-?rays?|kub|mammogram|flu shot|vaccine|booster|tdap)[ ]\Z")
+_SIDE_AHEAD = re.compile(r"[ ](?i:bilat|b/l|[lr][ ]|neg|pos)")
 _STUDY_NEAR = re.compile(rf"\b{one_of(_STUDIES)}\b[^\n.;\d]{{0,24}}[ (:,]\Z")
 _LIKELY_LEFT = re.compile(
     rf"\b(?i:from|thru|through|after|before|by|around|prior to|early|late|results?|report){_TAIL}"
@@ -76,6 +78,10 @@ _SCORE_RIGHT = re.compile(
     r"|(?:lymph )?nodes|limbs|extremities|both|[lr]?[ul]e|vision|o[sdu]|reflexes|pulses|dp|stations?|with activity"
     r"|at (?:rest|worst|best|its)|currently|without)(?![a-z])"
 )
+_PADDED_LEFT = ("*", "=", "<", ">")
+_PADDED_AHEAD = re.compile(r"[ ]?(?:[+%]|(?i:pos(?:itive)?|bottles?|btls?|sets?|strength|murmur)\b)")
+"""Nobody writes a score or a count with a nought before it, but for alleles and the nodes of a pathologist."""
+_PAIR = 2
 _DENOMINATORS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 24, 25, 27, 30})
 _TITRES = frozenset({40, 64, 80})
 
@@ -209,10 +215,14 @@ def is_month_and_day(match: re.Match[str]) -> bool:
     near = max(0, match.start() - 64)
     chain = _CHAIN.search(text, near, match.start()) if text.find("/", near, match.start()) >= 0 else None
     start = chain.start() if chain else match.start()
-    if text[max(0, start - 1) : start] in tuple("/.,+-–\\") or stands_after(_SCORE_RIGHT, text, end):
+    if text[max(0, start - 1) : start] in tuple("/.,+-–\\"):
         return False
     first, second = int(match["first"]), int(match["second"])
-    padded = match["first"].startswith("0") or match["second"].startswith("0")
+    if match["first"].startswith("0") and len(match["second"]) == _PAIR and _is_day_and_month(first, second):
+        return not _PADDED_AHEAD.match(text, end) and text[max(0, start - 1) : start] not in _PADDED_LEFT
+    if stands_after(_SCORE_RIGHT, text, end) and not _is_of_a_film(match, first, second):
+        return False
+    padded = match["second"].startswith("0")
     sure = stands_before(_SURE_LEFT, text, start, reach=32)
     if not _is_day_and_month(first, second):
         return 0 < first <= 12 and second > 31 and _is_month_and_short_year(text, start, sure=sure, year=second)
@@ -229,6 +239,13 @@ def is_month_and_day(match: re.Match[str]) -> bool:
     if stands_before(_SCORE_LEFT, text, start):
         return False
     return _looks_dated(text, start, match.start(), end, first=first, second=second, padded=padded)
+
+
+def _is_of_a_film(match: re.Match[str], first: int, second: int) -> bool:
+    """Whether the day of a film or a shot stands before the side: "CXR 11/6 bilat opacities"."""
+    text = match.string
+    is_day = _is_day_and_month(first, second) and _SIDE_AHEAD.match(text, match.end()) is not None
+    return is_day and stands_before(_FILM_LEFT, text, match.start())
 
 
 def _is_one_of_scores(text: str, start: int, end: int, *, first: int, second: int) -> bool:

@@ -109,11 +109,14 @@ RULES = (
                 "<8/5>      1215   sore",
                 "sign posted <10/15>",
             ),
+            *("CXR <11/6> bilat opacities", "Flu shot <10/7> L delt"),
+            *("SIMV to <02/05>, then", "stage I on <02/16> negative", "screen #1 <02/04>, kit"),
             *("\n<2/9>    1145  dizzy", "ride <11/6> 0900", "Mr Birch, <21/8> am;"),
         ),
         misses=(
             *("strength 5/5 throughout", "3/6 systolic murmur", "BP 12/8", "pain 7/10", "Apgar 8/9", "24 2/7 weeks"),
             *("D5 1/2 NS", "1/2 tablet", "back in 6/12", "for 2/52", "x 3/4", "C5/6", "vision 20/20"),
+            *("JK*02/02", "cultures 02/04 bottles"),
             *("Bishop score 2/7", "motor 5/5, 4/5 in the left leg", "oxycodone 5/25", "2/4 bottles", "PHQ-9 12/27"),
             *(
                 "7.29/5",

@@ -1,8 +1,9 @@
 """Initials of staff whom the note names in full: a log says "Nicola Tyson (NT)" once and then signs "19:03 NT".
 
-Initials that are given in brackets behind the name count wherever they stand. Others count where people sign: alone in
-a line, at its end, in brackets, behind a time of day or a slash. Those that mean something in medicine have to stand
-alone.
+Initials that are given in brackets behind the name count wherever they stand, and so do two or three capitals that mean
+nothing else and are a word by themselves. Others count where people sign: alone in a line, at its end, in brackets,
+behind a time of day or a slash. Two letters that mean something in medicine have to stand alone. How often such
+capitals are somebody's initials is counted by ``bench/signs.py``.
 """
 
 import re
@@ -11,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from scrubjay.detect.name_reader import NameReader
 from scrubjay.detect.rules.beside import stands_after, stands_before
 from scrubjay.labels import Label
-from scrubjay.lexicons import Lex
+from scrubjay.lexicons import Lex, Lexicons
 from scrubjay.note import Span
 from scrubjay.text import View
 
@@ -26,6 +27,11 @@ SIZES = range(2, 4)
 _FIRST_NAMES = Lex.GIVEN_10K | Lex.NICKNAME
 _THINGS = Lex.MEDICAL | Lex.HOSPITAL_WORD | Lex.ORG_WORD | Lex.HOSPITAL
 _TERMS = Lex.ABBREVIATION | Lex.MEDICAL | Lex.STATE_ABBREV | Lex.DEGREE | Lex.COMMON_5K
+_MORE_TERMS = frozenset("AM BG BS CC DR ID LB LF MD MM OK OZ PM PT RM RN RW TC UR US".split())
+"""What else two capitals mean, though no list has it."""
+_ALL = 3
+"""As many letters as first, middle and last name have."""
+_APART_LEFT, _APART_AHEAD = re.compile(r"(?:\A|[^\w.&'’-])\Z"), re.compile(r"(?![\w&'’-]|\.[A-Za-z])")
 _ALONE_LEFT, _ALONE_AHEAD = re.compile(r"(?:\A|\n)[ \t]{0,8}\Z"), re.compile(r"[ \t]{0,8}(?:\r?\n|\Z)")
 _SIGNING_LEFT = re.compile(r"(?:\bby[ ]|[.;,!?)][ ]|[ \t]{2}|[/(]|[.;][ ]?-|\d\d[ ]{1,2}|\d[ap]m[ ])\Z")
 _SIGNING_AHEAD = re.compile(r"[ \t]{0,8}(?:\r?\n|\Z)|[)/](?![\w])|[/][A-Za-z]{2,4}\b|[ \t]{2}")
@@ -37,9 +43,11 @@ def initials_of_staff(view: View, named: Sequence[Span]) -> Iterator[Span]:
     words = zip(reader.words, reader.start, reader.end, strict=True)
     short = [(word, start, end) for word, start, end in words if len(word) in SIZES and word.isalpha()]
     given = {word for word, start, end in short if _is_given(view, word, start, end)}
-    signing = {form for span in named for form in _forms(view.text[span.start : span.end])}
+    signing = {form for span in named for form in forms(view.text[span.start : span.end])}
     for word, start, end in short if given or signing else ():
-        if word in given and _counts(view, word, start, end):
+        if (word in signing and _is_whole(view, word, start, end)) or (
+            word in given and _counts(view, word, start, end)
+        ):
             yield Span(start, end, Label.DOCTOR, 0.9, "rules.names.initials_given")
         elif word in signing and _signs(view, start, end):
             yield Span(start, end, Label.DOCTOR, 0.7, "rules.names.initials_signed")
@@ -52,6 +60,12 @@ def _counts(view: View, word: str, start: int, end: int) -> bool:
     return not view.lexicons.mask(word) & _TERMS or stands_as_signature(view.text, start, end)
 
 
+def _is_whole(view: View, word: str, start: int, end: int) -> bool:
+    """Whether a word is all initials of a name, in capitals, by itself, and means nothing in medicine."""
+    is_whole = len(word) == _ALL and word.isupper() and _is_apart(view.text, start, end)
+    return is_whole and not has_meaning(view.lexicons, word)
+
+
 def _is_given(view: View, word: str, start: int, end: int) -> bool:
     """Whether initials stand in brackets behind the name that they are short for."""
     text = view.text
@@ -62,7 +76,7 @@ def _is_given(view: View, word: str, start: int, end: int) -> bool:
         return False
     words = name[1].split(" ")
     names = [words[first:] for first in range(len(words) - 1)]  # a role may stand before a name
-    return any(word in _forms(" ".join(one)) and _is_person(view, one) for one in names)
+    return any(word in forms(" ".join(one)) and _is_person(view, one) for one in names)
 
 
 def _is_person(view: View, name: Sequence[str]) -> bool:
@@ -73,13 +87,15 @@ def _is_person(view: View, name: Sequence[str]) -> bool:
     return not last & Lex.COMMON_5K or bool(last & Lex.SURNAME_10K)
 
 
-def _forms(name: str) -> Iterator[str]:
+def forms(name: str) -> Iterator[str]:
     """Initials of a name, in capitals and in small letters: of all its words, and of the first and the last.
 
-    >>> sorted(_forms("Wanda L. Cole"))
+    >>> sorted(forms("Cole, Wanda L."))
     ['WC', 'WLC', 'wc', 'wlc']
     """
-    if not _NAME.fullmatch(name) or name.count(",") or len(name) > _REACH:
+    last, comma, first = name.partition(",")
+    name = f"{first.strip()} {last}" if comma else name
+    if not _NAME.fullmatch(name) or len(name) > _REACH:
         return
     letters = [word[0].upper() for word in name.split(" ")]
     for form in {"".join(letters), letters[0] + letters[-1]}:
@@ -89,12 +105,31 @@ def _forms(name: str) -> Iterator[str]:
 
 
 def _signs(view: View, start: int, end: int) -> bool:
-    """Whether initials stand where people sign; those that mean something else have to have a line for themselves."""
-    if not _stands_alone(view.text, start, end):
+    """Whether initials stand where people sign, or are two capitals that mean nothing and are a word by themselves.
+
+    Two that mean something else have to have a line for themselves.
+    """
+    text, word = view.text, view.text[start:end]
+    if not _stands_alone(text, start, end):
         return False
-    if view.lexicons.mask(view.text[start:end]) & _TERMS:
-        return _has_a_line(view.text, start, end)
-    return stands_as_signature(view.text, start, end)
+    if has_meaning(view.lexicons, word):
+        return _has_a_line(text, start, end) if len(word) < _ALL else stands_as_signature(text, start, end)
+    by_itself = word.isupper() and _is_apart(text, start, end) and "/" not in _beside(text, start, end)
+    return by_itself or stands_as_signature(text, start, end)
+
+
+def has_meaning(lexicons: Lexicons, letters: str) -> bool:
+    """Whether letters mean something else than somebody's name."""
+    return bool(lexicons.mask(letters) & _TERMS) or letters in _MORE_TERMS
+
+
+def _beside(text: str, start: int, end: int) -> str:
+    return text[max(0, start - 1) : start] + text[end : end + 1]
+
+
+def _is_apart(text: str, start: int, end: int) -> bool:
+    """Whether capitals are a word by themselves, and no part of "R.D." or "E-CK"."""
+    return stands_before(_APART_LEFT, text, start) and _APART_AHEAD.match(text, end) is not None
 
 
 def stands_as_signature(text: str, start: int, end: int) -> bool:

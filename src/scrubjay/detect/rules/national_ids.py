@@ -19,12 +19,26 @@ RULES = (
     Rule(
         "dashed",
         Label.SSN,
-        r"(?<![\d/.])(?<!\d-)\d{3}([- ])\d{2}\1\d{4}(?!\d|[-./]\d)",
+        r"(?<![\d.])(?<!\d[-/])(?<![A-Za-z]-)\d{3}([- ])\d{2}\1\d{4}(?!\d|[-./]\d)",
         check=lambda match: owner(match) in ("", "ss", "ssn", "sin", "social security"),
         follow=r"[- ]\d",
         digits=(3, 3),
-        hits=("SSN <900-55-0142>.", "<000-12-3456>", "<219 09 9999>", "SSN<219-09-9999>DOB"),
-        misses=("620-555-0136", "12-34-5678", "219-09-999", "1-219-09-9999", "MRN: 219-09-9999"),
+        hits=(
+            "SSN <900-55-0142>.",
+            "<000-12-3456>",
+            "<219 09 9999>",
+            "SSN<219-09-9999>DOB",
+            "QUILL, ADA T./<900-31-4471>",
+        ),
+        misses=(
+            "GLM-771-40-2286",
+            "20/219-09-9999",
+            "620-555-0136",
+            "12-34-5678",
+            "219-09-999",
+            "1-219-09-9999",
+            "MRN: 219-09-9999",
+        ),
     ),
     Rule(
         "masked",
@@ -38,7 +52,7 @@ RULES = (
     Rule(
         "after_a_cue",
         Label.SSN,
-        rf"(?i:[ \t]{{0,2}}security)?{GAP_OVER_LINES}"
+        rf"(?i:[ \t]{{0,2}}security)?{GAP_OVER_LINES}(?:\d\d/)?"
         r"(?P<phi>\d{3}[-. ]?\d{2}[-. ]?\d{4}(?:[A-Z](?![A-Za-z]))?(?![0-9])|[xX*]{3,5}[-*xX ]{0,4}\d{4}(?!\d))",
         At.AFTER_CUE,
         cues=listed("ssn, social, social security, ss, soc sec, ss#"),
@@ -50,6 +64,7 @@ RULES = (
             "SSN: <*****4471>",
             "SSN <*** ** 4471>",
             "**SSN:** <219-09-9999>",
+            "FMP/SSN: 20/<900-31-4471>",
         ),
         misses=("SSN: none", "social 3 times", "SS enema 1000"),
     ),

@@ -37,7 +37,7 @@ _FAX_BEFORE = re.compile(
     r"(?:(?i:fax|facsimile|telefax)(?i:ed|es|ing)?(?:(?i:numbers?|nos?|num|to|at|is|line)|[\s:#.()=-]){0,12}"
     r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}"
     r"|\b(?:F|F[xX])[:.]?[ \t]{0,4}"
-    r"|\d[,;/|]?[ \t]{1,3}f[:.]?[ \t]{1,2})\Z"
+    r"|\d(?:[,;/]?[ \t]{1,3}|[ \t]?[|·•][ \t]{0,2})f[:.]?[ \t]{1,2})\Z"
 )
 _FAXED_NEARBY = re.compile(
     r"(?i:\bfax(?:ed|es|ing)?\b)"
@@ -84,9 +84,10 @@ def _is_faxed(match: re.Match[str]) -> bool:
     """A lone F counts as a capital or after a phone number, before one with a hyphen, bracket or dot: "F 555-0101"."""
     cue = before(match, 2)
     if cue[-1:] in "fF" and not cue[:1].isalpha():
-        after_number = re.search(r"\d[,;/|]?[ \t]{1,3}f\Z", before(match, 8)) is not None
-        return (cue == " F" or after_number) and re.search(r"[-(.]", match.group("phi")) is not None
-    return 7 <= len(digits_of(match.group("phi"))) <= 15
+        after_number = re.search(r"\d(?:[,;/]?[ \t]{1,3}|[ \t]?[|·•][ \t]{0,2})f\Z", before(match, 8)) is not None
+        in_brackets = cue == "(F" and len(digits_of(match.group("phi"))) >= _SHORTEST_NUMBER
+        return in_brackets or ((cue == " F" or after_number) and re.search(r"[-(.]", match.group("phi")) is not None)
+    return _SHORTEST_NUMBER <= len(digits_of(match.group("phi"))) <= 15
 
 
 def _is_extension(match: re.Match[str]) -> bool:
@@ -98,6 +99,7 @@ def _is_extension(match: re.Match[str]) -> bool:
     return re.search(rf"{number}[ \t,]{{0,3}}\Z", lead) is not None
 
 
+_SHORTEST_NUMBER = 7
 _SHORTEST_EXTENSION = 3
 """Fewer digits are one only behind a whole number: "150-450 x 10^9" is a range."""
 
@@ -353,6 +355,8 @@ RULES = (
             "Tel/Fax: <555-0177>",
             "T 555-0100 F <555-0101>",
             "620-555-0100, f <620-555-0101>",
+            "t. 620.555.0100 | f. <620.555.0101>",
+            "Larkrise (F: <01632 960877>)",
             "(fax <01632-960-377>)",
             "faxed to <620-555-0161>",
             "faxed the letter to Dr Ames at <620-555-0161>",

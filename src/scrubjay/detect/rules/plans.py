@@ -11,6 +11,8 @@ _EITHER = "[0-9AC-HJKMNP-RT-Yac-hjkmnp-rt-y]"
 _MBI = rf"[1-9]{_LETTER}{_EITHER}\d-?{_LETTER}{_EITHER}\d-?{_LETTER}{{2}}\d{{2}}(?![A-Za-z0-9])"
 
 _NO_LICENCE = r"(?!(?i:npi|dea)[ \t#:])"
+_NO_PREFIX = r"(?!(?-i:[A-Z]{2,4}) \d{4})"
+"""The letters with which a number begins are no word of the insurer's name: "Laya Healthcare LY 40187723"."""
 _NO_DATE = r"(?!\d{1,2}[-/ ](?-i:[A-Z])[a-z]{2,8}[-/ ](?:\d{4}|\d{2})(?!\d))"
 
 RULES = (
@@ -84,7 +86,7 @@ RULES = (
     Rule(
         "after_the_insurer",
         Label.HEALTHPLAN,
-        rf"[ \t]{{0,2}}:?[ \t]{{1,8}}(?:(?-i:[A-Z])[A-Za-z&.'’-]{{1,20}}[ \t,]{{1,3}}){{1,5}}+"
+        rf"[ \t]{{0,2}}:?[ \t]{{1,8}}(?:{_NO_PREFIX}(?-i:[A-Z])[A-Za-z&.'’-]{{1,20}}[ \t,]{{1,3}}){{1,5}}+"
         rf"(?:(?i:id|no|policy|member|mbr|pol)(?![A-Za-z])[ \t.:#]{{0,3}}){{0,2}}#?{_NO_DATE}{value(6)}",
         At.AFTER_CUE,
         cues=listed(
@@ -94,6 +96,8 @@ RULES = (
         hits=(
             "Ins: Saltmarsh Gold <44712-0988-A>",
             "Ins: Saltmarsh Gold <44-12-889123>",
+            "Insurance: Saltmarsh Gold <SG 40187723>",
+            "Insurance Saltmarsh Gold Benefit <SGB 0081 66257>",
             "Insurance: Marlow Mutual Care ID <MMC4471-2098-01>",
         ),
         misses=(

@@ -161,7 +161,11 @@ RULES = (
 )
 
 _SHORTEST_SURNAME, _SHORTEST, _LONGEST = 4, 5, 16
-_LOGGED_BY = frozenset("by entered user change changed login author signed filed closed opened ordered id".split())
+_LOGGED_BY = frozenset(
+    "by entered user change changed login author signed filed closed opened ordered id es esig esigned".split()
+)
+_CUT = 8
+"""Systems with short log-ins leave the end of a surname out: "TADEYINK" is T. Adeyinka."""
 _SURNAME = any_list(Lex.SURNAME_10K)
 
 
@@ -195,6 +199,8 @@ def _is_made_of_a_name(reading: Reading, i: int, named: frozenset[str], lexicons
         return False
     if any(len(surname) >= _SHORTEST_SURNAME and surname in named for surname in surnames):
         return True
+    if len(word) == _CUT and any(name.startswith(surnames[0]) for name in named):
+        return True
     return len(word) > _SHORTEST and bool(lexicons.mask(word[1:]) & _SURNAME)
 
 
@@ -203,6 +209,8 @@ def _is_logged(reading: Reading, i: int) -> bool:
     at = i - 1 - int(reading.word(i - 1) in {":", "/", "(", "-"})
     timed = reading.digits(at) and not reading.letters(at) and reading.word(at - 1) in {":", "/", "-"}
     logged = reading.word(at) in _LOGGED_BY or timed
+    if reading.word(i - 1) == "(" and reading.word(i + 1) == ")" and not reading.spaced(i + 1):
+        return True
     return logged and (reading.starts_line(i + 1) or not reading.letters(i + 1))
 
 
