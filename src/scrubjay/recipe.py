@@ -138,7 +138,7 @@ STEPS: dict[str, tuple[Mapping[str, Value], Callable[[Table, Priority], Step]]] 
     "merge": ({"whole": FLAG}, lambda table, priority: PriorityMerge(priority, whole=table.get("whole", False))),
     "scraps": ({"sources": STRINGS}, lambda table, priority: Scraps(priority, sources=table.get("sources", ()))),
     "placeholders": ({}, lambda table, priority: Placeholders(priority)),
-    "ordinary": ({}, lambda table, priority: Ordinary(priority)),
+    "ordinary": ({"keep": STRINGS}, lambda table, priority: Ordinary(priority, keep=table.get("keep", ()))),
     "seams": ({}, lambda table, priority: Seams(priority)),
     "never": ({}, lambda table, priority: NeverScrub()),
     **KINDS,

@@ -72,11 +72,13 @@ def test_a_town_in_brackets_behind_an_institution_is_one_however_it_is_called() 
 @pytest.mark.parametrize(
     ("marked", "label", "became"),
     [
-        ("mold in <Terrebonne Parish> now", Label.ORGANIZATION, "LOCATION-OTHER"),
+        ("lives in <Terrebonne Parish> now", Label.ORGANIZATION, "LOCATION-OTHER"),
         ("sent to <Terrebonne Parish> now", Label.ORGANIZATION, "ORGANIZATION"),
+        ("seen in <Cook County>.", Label.HOSPITAL, "HOSPITAL"),
         ("baptised in <Quillorn Parish> now", Label.ORGANIZATION, "ORGANIZATION"),
         ("Eye: <Larch Pavilion>, second floor", Label.HOSPITAL, "LOCATION-OTHER"),
         ("Eye: <Larch Pavilion>, 905 Hale Ave", Label.HOSPITAL, "LOCATION-OTHER"),
+        ("Eye: <Larch Professional Center>, Suite 4", Label.HOSPITAL, "HOSPITAL"),
         ("at the <Larch Pavilion> in May", Label.HOSPITAL, "HOSPITAL"),
         ("by <Larch Exchange Building> in May", Label.ORGANIZATION, "LOCATION-OTHER"),
         ("Cawder, <Cumbria>, tel", Label.CITY, "LOCATION-OTHER"),
@@ -89,24 +91,36 @@ def test_regions_parishes_and_buildings_are_no_towns_and_no_hospitals(marked: st
 
 
 @pytest.mark.parametrize(
-    ("marked", "label", "became"),
+    ("marked", "became"),
     [
-        ("(Columbus, <Ga>.) seen", Label.STATE, ("Ga.", "STATE")),
-        ("went to Pueblo, <Colo>. Then", Label.CITY, ("Colo.", "STATE")),
-        ("went to Pueblo, <Colo> then", Label.CITY, ("Colo", "STATE")),
-        ("with <Colo>. Then", Label.CITY, ("Colo", "CITY")),
-        ("in The <Dalles>, Oregon", Label.CITY, ("The Dalles", "CITY")),
-        ("in the <Dalles>, Oregon", Label.CITY, ("Dalles", "CITY")),
-        ("The <Duluth> road", Label.CITY, ("Duluth", "CITY")),
+        ("(<Columbus>, <Ga>.) seen", ("Ga.", "STATE")),
+        ("went to <Pueblo>, <Colo>. Then", ("Colo.", "STATE")),
+        ("went to <Pueblo>, <Colo> then", ("Colo", "STATE")),
+        ("went to <Pueblo>. <Colo>. Then", ("Colo", "CITY")),
     ],
 )
-def test_short_states_keep_their_full_stop_and_towns_their_article(
-    marked: str, label: Label, became: tuple[str, str]
-) -> None:
-    assert placed(marked, label, score=0.95) == [became]
+def test_short_states_behind_their_town_keep_their_full_stop(marked: str, became: tuple[str, str]) -> None:
+    assert placed(marked, Label.CITY, Label.CITY, score=0.95)[1] == became
+
+
+def test_a_short_state_behind_anything_else_is_none() -> None:
+    assert placed("<Ann>, <Mo>. came", Label.PATIENT, Label.CITY)[1] == ("Mo", "CITY")
+
+
+@pytest.mark.parametrize(
+    ("marked", "became"),
+    [
+        ("in The <Dalles>, Oregon", "The Dalles"),
+        ("in the <Dalles>, Oregon", "Dalles"),
+        ("The <Duluth> road", "Duluth"),
+    ],
+)
+def test_a_town_keeps_the_article_that_the_lists_have(marked: str, became: str) -> None:
+    assert placed(marked, Label.CITY, score=0.95) == [(became, "CITY")]
 
 
 def test_what_the_user_says_stays() -> None:
+    assert placed("in The <Dalles>, OR", Label.CITY, source="known.city") == [("Dalles", "CITY")]
     assert placed("in <Duluth> on", Label.HOSPITAL, source="known.address") == [("Duluth", "HOSPITAL")]
 
 

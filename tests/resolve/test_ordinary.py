@@ -69,9 +69,12 @@ def test_of_a_place_the_judge_may_be_less_sure_than_of_a_person() -> None:
         ("MRN 4471   Bed <MICU-07>", Label.IDNUM),
         ("ROOM: <418B>", Label.IDNUM),
         ("signed 09:15 <PDT>", Label.DOCTOR),
+        ("4/16 4:10 pm <EST>", Label.DOCTOR),
         ("Age: 52 <y.o.>MRN", Label.PATIENT),
         ("Chaplain <Fr>. Quill came", Label.DOCTOR),
-        ("<I>, Ada Quill, scribe", Label.DOCTOR),
+        ("Attestation: <I>, Ada Quill, scribe", Label.DOCTOR),
+        ("T. Quill RN <DON>  11-3-25", Label.DOCTOR),
+        ("ADULT CARE <Tel> W: 760-555-0164", Label.PATIENT),
         ("at Larch'<s> door", Label.HOSPITAL),
     ],
 )
@@ -86,12 +89,36 @@ def test_what_is_never_phi_is_let_go_however_sure_the_judge_is(marked: str, labe
         pytest.param("a <student nurse> here", Label.PROFESSION, id="who has one"),
         pytest.param("MRN <4471> Bed 12", Label.IDNUM, id="a number before a bed"),
         pytest.param("bed 12, <4471>", Label.IDNUM, id="a number behind one"),
+        pytest.param("exam room <900-31-4471>", Label.SSN, id="another kind of number"),
+        pytest.param("Room: <412-B 00447192>", Label.MEDICALRECORD, id="a room and a record"),
+        pytest.param("Emergency Room <8812034> visit", Label.IDNUM, id="longer than a room's"),
         pytest.param("by <I. Quill>, MD", Label.DOCTOR, id="an initial and its name"),
+        pytest.param("Dr. <I>, MD", Label.DOCTOR, id="an initial behind a title"),
         pytest.param("seen by <Estrella> now", Label.DOCTOR, id="a name that begins like a time zone"),
+        pytest.param("signed <EST> at noon", Label.DOCTOR, id="initials like a time zone"),
+        pytest.param("Her brother <Mo> lives here", Label.PATIENT, id="a name like an age"),
+        pytest.param("HUSBAND <DON> AT BEDSIDE", Label.PATIENT, id="a name like a role"),
+        pytest.param("Nurse <Tel> gave it", Label.DOCTOR, id="a name like a field"),
     ],
 )
 def test_what_only_looks_like_it_stays(marked: str, label: Label) -> None:
     assert stays(marked, label, score=0.9)
+
+
+def test_a_name_that_is_believed_elsewhere_is_one_here() -> None:
+    text, places = bracketed("Patient: <Yesterday>, John. Then <Yesterday> is stable.")
+    found = [
+        Candidate(*place, (Vote("token_crf", Label.PATIENT, score),))
+        for place, score in zip(places, (0.9, 0.2), strict=True)
+    ]
+    assert STEP.resolve([(View(Note("n", text), load_lexicons()), found)], Journal()) == [found]
+
+
+def test_what_is_to_be_kept_is_kept() -> None:
+    keeping = Ordinary(Priority(["token_crf"]), keep=["propagate"])
+    text, [place] = bracketed("told <Outgoing> of it")
+    found = [Candidate(*place, (Vote("token_crf", Label.PATIENT, 0.1), Vote("propagate", Label.PATIENT, 0.1)))]
+    assert keeping.resolve([(View(Note("n", text), load_lexicons()), found)], Journal()) == [found]
 
 
 @pytest.mark.parametrize("source", ["always", "known.name"])

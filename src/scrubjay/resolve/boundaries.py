@@ -14,13 +14,21 @@ from scrubjay.text import View
 
 _TITLE = re.compile(
     r"(?i:dr|drs|mr|mrs|ms|miss|mx|prof|professor|doctor|sir|dame|rev|reverend|fr|sr|sgt|capt|lt|col|maj|gen|hon|"
-    r"nurse|attending|ofc|det|officer|detective|deputy|trooper|garda|pastor|judge|grandma|grandpa|supv|"
-    r"pvt|pfc|spc|cpl|lcpl|sfc|ssgt|tsgt|msgt|gysgt|cdr|lcdr|cmdr|hm[123n]|hn|imam|rabbi|chaplain|coach|late|smt|"
-    r"mawmaw|memaw|meemaw|papaw|pawpaw|granny|auntie?|uncle|tablemate|roommate|mht|cna|rrt|crna|"
-    r"(?:rad|med|gyn|surg)[ ]onc|surgery|pathology|radiology|palliative|genetics|registrar|navigators?)"
-    r"\b\.?[ \t]{0,3}(?=[^\W\d_])"
+    r"nurse|attending|ofc|det|officer|detective|deputy|trooper|garda|pastor|judge|grandma|grandpa|supv|pfc|lcpl|ssgt|gysgt|"
+    r"hm[123]|mht|crna|registrar|navigators?|tablemate|roommate|surgery|pathology|radiology|palliative|genetics|"
+    r"(?:rad|med|gyn|surg)[ ]onc)\b\.?[ \t]{0,3}(?=[^\W\d_])"
 )
-"""What stands before a name and stays outside: forms of address, ranks, kin, and what somebody does in the house."""
+"""What stands before a name and stays outside, however much of it: forms of address, ranks, what somebody does."""
+_PERHAPS_A_TITLE = re.compile(
+    r"(?:[Rr]abbi|[Ii]mam|[Cc]haplain|[Cc]oach|[Ll]ate|[Ss]mt|[Mm]awmaw|[Mm]emaw|[Mm]eemaw|[Pp]apaw|[Pp]awpaw|[Gg]ranny|"
+    r"[Aa]unt(?:ie)?|[Uu]ncle|CPL|Cpl|CDR|LCDR|PVT|Pvt)\b\.?[ \t]{1,3}(?=[^\W\d_])"
+)
+"""The same, but a name behind a form of address or a field's: "Dr. Rabbi Hasan", "Name: LATE THOMAS"."""
+_ADDRESSED = re.compile(
+    r"(?i:\b(?:dr|mr|mrs|ms|miss|mx|prof|nurse|name|patient|pt|client|resident|attending|provider))\b"
+    r"[.:]{0,2}[ \t]{0,20}\Z"
+)
+_LONGEST_ADDRESS = 32
 _DEGREE = re.compile(
     r"[, \t]{1,3}(?:M\.?D\.?|D\.?O\.?|Ph\.?D\.?|R\.?N\.?|N\.?P\.?|P\.?A\.?(?:-C)?|L\.?P\.?N\.?|MSW|DDS|DMD|DPM|DPT|DNP|"
     r"FNP|CNM|MPH|MSN|BSN|LPC|RDN?|RPh|RRT|EMT(?:-P)?|NRP|FRCP|FRCS|MRCP|MBBS|OTR|FACC|FACS|FACP|Esq|"
@@ -206,6 +214,9 @@ def _unmarked(text: str, start: int, end: int, label: Label) -> tuple[int, int]:
     while start < end and text[start] in opening:
         start += 1
     if label in PERSONS:
+        title = _PERHAPS_A_TITLE.match(text, start, end)
+        if title and not _ADDRESSED.search(text, max(0, start - _LONGEST_ADDRESS), start):
+            start = title.end()
         while match := _TITLE.match(text, start, end):
             start = match.end()
         if (match := _FIELD_BEHIND.search(text, max(start + 1, end - 5), end)) and _FIELD_AHEAD.match(text, end):

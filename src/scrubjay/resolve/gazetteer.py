@@ -13,6 +13,7 @@ from collections.abc import Iterable
 
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
+from scrubjay.lexicons.short_states import SHORT_STATES
 from scrubjay.note import Candidate, Vote
 from scrubjay.resolve.priority import TOLD, Priority, belongs
 from scrubjay.resolve.reach import INSTITUTIONS
@@ -37,7 +38,11 @@ _LEAST = {
 """For each sign how sure the judge has to be that a listed town is an institution: any town, and a large one or a
 region that is called like nobody."""
 
-_AS_TOWNS = re.compile(r"\b(?i:in|near|outside|around|of|lives in|moved to|born in|raised in|grew up in|visiting)[ ]\Z")
+_AS_TOWNS = re.compile(r"\b(?i:in|near|outside|around|visiting|(?:north|south|east|west|n|s|e|w|miles?|mi|km) of)[ ]\Z")
+_LIVES = re.compile(
+    r"\b(?i:live[sd]?|living|resid\w{1,6}|moved|born|raised|grew up|house|home|farm\w{0,3}|exposure|jail)"
+    r"(?:[ ][a-z]{1,8}){0,2}[ ]\Z"
+)
 _FROM = re.compile(r"(?<!\w)(?i:from|fr)[ ]\Z")
 _SENT = re.compile(
     r"(?i:\b(?:trans\w{0,8}|xfer\w{0,4}|records?|discharged?|referr\w{1,4}|sent|fax\w{0,3}|reports?|results?|letters?|labs?"
@@ -45,7 +50,7 @@ _SENT = re.compile(
 )
 """What comes from a hospital, and from a town seldom."""
 _AS_INSTITUTIONS = re.compile(
-    r"(?:\b(?i:at|to|by|via|called|calling|notified|per|with|w/|from|fr|through|thru)|[@:])[ ](?i:the[ ])?\Z"
+    r"(?:\b(?i:at|to|by|via|called|calling|notified|per|with|w/|through|thru)|[@:])[ ](?i:the[ ])?\Z"
 )
 _STATE_AHEAD = re.compile(
     r",?[ ](?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|"
@@ -55,18 +60,14 @@ _BEFORE = 24
 _CALLED_SAINT = re.compile(r"(?i:st|ste|saint|sacred|holy|our|mt|mount)\b")
 """Towns are called so, and churches, schools and hospitals more often."""
 
-_PARISH = re.compile(r"(?i:.{2,40}[ ](?:county|parish))")
+_COUNTY = re.compile(r"(?i:.{2,40}[ ](?:county|parish))")
 _BUILDING = re.compile(r"(?i:.{2,40}[ ](?:building|airport|shopping mall|lighthouse|marina|fairgrounds|boat ramp))")
 _PERHAPS_A_BUILDING = re.compile(r"(?i:.{2,40}[ ](?:plaza|pavilion|annexe?|towers?|hall|professional cent(?:er|re)))")
 _ADDRESS_AHEAD = re.compile(
     r",?[ ](?i:(?:ground|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))[ ](?:floor|fl\b)|floor[ ]\d|level[ ]\d"
-    r"|su?i?te[ ]\d|room[ ]|rm[ ]|conf)|,[ ]\d{1,5}[ ][A-Z]"
+    r"|room[ ]|rm[ ]|conf)|,[ ]\d{1,5}[ ][A-Z]"
 )
-_STATE = re.compile(
-    r"Ala|Ariz|Ark|Calif|Colo|Conn|Del|Fla|Ga|Ill|Ind|Kan|Kans|Ky|La|Mass|Mich|Minn|Miss|Mo|Mont|Neb|Nebr|Nev|Okla|Ore|"
-    r"Penna?|Tenn|Tex|Va|Vt|Wash|Wis|Wisc|Wyo"
-)
-_BEHIND_A_TOWN = re.compile(r"[A-Za-z.]{3,24},[ ]\Z")
+_FULL_STOP = re.compile(r"\.(?!\w)")
 _LONGEST = 50
 
 
@@ -88,7 +89,7 @@ class Gazetteer:
         for view, candidates in group:
             for one in candidates:
                 if self._priority.best(one).label in INSTITUTIONS:
-                    words = view.text[one.start : one.end].casefold().split()
+                    words = view.text[one.start : min(one.end, one.start + _LONGEST)].casefold().split()
                     yield from (" ".join(words[:size]) for size in range(1, len(words)))
 
     def _all_placed(
@@ -96,52 +97,51 @@ class Gazetteer:
     ) -> list[Candidate]:
         placed: list[Candidate] = []
         for one in candidates:
-            vote = self._priority.best(one)
-            label, end = vote.label, one.end
-            if one.end - one.start <= _LONGEST and not any(belongs(vote.source, TOLD) for vote in one.votes):
-                before = placed[-1] if placed else None
-                is_behind = before is not None and self._priority.best(before).label in INSTITUTIONS
-                behind = before.end if before and is_behind else -_BEFORE
-                label, end = _label(view, one, vote, named, behind=behind)
-            start = _with_article(view, one) if label is Label.CITY else one.start
-            if (label, start, end) == (vote.label, one.start, one.end):
-                placed.append(one)
-                continue
-            placed.append(Candidate(start, end, (Vote(vote.source, label, vote.score),)))
-            journal.record(self.name, one, placed[-1], f"a {label} by the lists and by what stands beside it")
+            placed.append(self._placed(view, one, placed[-1] if placed else None, named))
+            if placed[-1] != one:
+                journal.record(self.name, one, placed[-1], "by the lists and by what stands beside it")
         return placed
+
+    def _placed(self, view: View, one: Candidate, before: Candidate | None, named: frozenset[str]) -> Candidate:
+        if one.end - one.start > _LONGEST or any(belongs(vote.source, TOLD) for vote in one.votes):
+            return one
+        vote, (start, end) = self._priority.best(one), (one.start, one.end)
+        reached = before.end if before else 0
+        left = self._priority.best(before).label if before else None
+        gap = view.text[reached:start] if before else ""
+        label = _label(view, one, vote, named, in_brackets=left in INSTITUTIONS and gap == " (")
+        if label in _STATES and left is Label.CITY and gap == ", " and view.text[start:end] in SHORT_STATES:
+            label, end = Label.STATE, end + int(_FULL_STOP.match(view.text, end) is not None)
+        elif label is Label.CITY:
+            start = max(reached, _with_article(view, one))
+        if (label, start, end) == (vote.label, one.start, one.end):
+            return one
+        return Candidate(start, end, (Vote(vote.source, label, vote.score),))
 
 
 _PLACES = INSTITUTIONS | {Label.CITY}
 _STATES = frozenset({Label.CITY, Label.STATE, Label.LOCATION_OTHER})
 
 
-def _label(view: View, one: Candidate, vote: Vote, named: frozenset[str], *, behind: int) -> tuple[Label, int]:
-    """The label of a place and its end; ``behind`` is where an institution's name ends before it."""
+def _label(view: View, one: Candidate, vote: Vote, named: frozenset[str], *, in_brackets: bool) -> Label:
+    """The label of a place; in brackets behind an institution's name stands its town as a rule."""
     text, label, (start, end) = view.text, vote.label, (one.start, one.end)
-    if label in _STATES and _STATE.fullmatch(text, start, end):
-        if _BEHIND_A_TOWN.search(text, max(0, start - _BEFORE), start):
-            return Label.STATE, end + int(text[end : end + 1] == "." and not text[end + 1 : end + 2].isalnum())
-        return label, end
     if label not in _PLACES or vote.score >= _SURE:
-        return label, end
-    lists = view.lexicons.mask(text[start:end])
-    is_local = _AS_INSTITUTIONS.search(text, max(0, start - _BEFORE), start) is not None
-    if not is_local and lists & Lex.COUNTY and _PARISH.fullmatch(text, start, end):
-        return Label.LOCATION_OTHER, end
-    if label is Label.CITY:
-        is_region = lists & Lex.REGION and not lists & (_TOWN | Lex.STATE)
-        return (Label.LOCATION_OTHER if is_region else label), end
-    if _is_building(text, start, end):
-        return Label.LOCATION_OTHER, end
+        return label
     name = text[start:end]
+    lists = view.lexicons.mask(name)
+    if lists & Lex.COUNTY and _COUNTY.fullmatch(name):
+        return Label.LOCATION_OTHER if _LIVES.search(text, max(0, start - _BEFORE), start) else label
+    if label is Label.CITY:
+        return Label.LOCATION_OTHER if lists & Lex.REGION and not lists & (_TOWN | Lex.STATE) else label
+    if _is_building(text, start, end):
+        return Label.LOCATION_OTHER
     if not is_listed_town(lists, name) or name.casefold() in named:
-        return label, end
-    in_brackets = behind + len(" (") == start and text[behind:start] == " ("
+        return label
     any_town, well_known = _LEAST["in brackets" if in_brackets else sign_of(text, start, end)]
-    if vote.score < (well_known if is_well_known(lists) else any_town):
-        return (Label.LOCATION_OTHER if _is_region(lists) else Label.CITY), end
-    return label, end
+    if vote.score >= (well_known if is_well_known(lists) else any_town):
+        return label
+    return Label.LOCATION_OTHER if lists & Lex.REGION and not lists & Lex.CITY_LARGE else Label.CITY
 
 
 def _with_article(view: View, town: Candidate) -> int:
@@ -177,11 +177,6 @@ def sign_of(text: str, start: int, end: int) -> str:
     if _STATE_AHEAD.match(text, end):
         return "before a state"
     return "in, near" if _AS_TOWNS.search(text, first, start) else "alone"
-
-
-def _is_region(lists: int) -> bool:
-    """Whether the lists have a region of the name, and no large town."""
-    return bool(lists & Lex.REGION) and not lists & Lex.CITY_LARGE
 
 
 def _is_building(text: str, start: int, end: int) -> bool:

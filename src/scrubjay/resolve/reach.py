@@ -48,10 +48,10 @@ _LONGEST_PARTICLES = 9
 _FINAL_INITIAL = re.compile(r"(?:\A|[ .])[^\W\d_]\Z")
 _STOP = re.compile(r"\.(?![\w.])")
 _REST_OF_ID = re.compile(
-    r"(?:(?<=\d)\d{1,16}|[-_](?=[A-Z0-9])[A-Z0-9]{1,16}(?![a-z])|_[A-Za-z0-9]{1,16}){1,4}+(?![A-Za-z0-9])"
-    r"(?:\.(?i:jpe?g|png|tiff?|heic|dcm|pdf)(?![A-Za-z0-9]))?"
+    r"(?:(?<=\d)\d{1,16}|[-_](?=[A-Z]{0,4}\d)[A-Z0-9]{1,16}(?![a-z]|\.\d)|_[A-Z0-9]{1,4}(?![A-Za-z])){1,4}+"
+    r"(?![A-Za-z0-9])(?:\.(?i:jpe?g|png|tiff?|heic|dcm|pdf)(?![A-Za-z0-9]))?"
 )
-"""What an identifier goes on with, and no word that ran into it: "00618834_ONH_OS.tif", but not "4471-left"."""
+"""What an identifier goes on with, and no word or dose that ran into it: "00618834_ONH_OS.tif", but not "4471-left"."""
 _DECADE, _ITS_S = re.compile(r"(?<![\d.])[1-9]0\Z"), re.compile(r"['’]?s(?!\w)")
 
 

@@ -26,9 +26,9 @@ def initials(text: str) -> list[tuple[int, int]]:
         "Seen by Dr. Wanda L. Cole today.\n\n<WLC>\n",
         "Dose 40 mg, no sedation   <pg>/ml\nPaula Grove, RN",
         "Call made 10:15, pt well (<NQ>).\nStaff: Nora Quill, RN",
-        "Seen by Quentin Hale, MD. Allen's ok, <QH>. Block by <QH> w/ resident",
-        "RN Paul B. Mills. Turned prone <PBM> and settled",
-        "Attending: Hale, Quentin R., MD\nplan agreed <QRH> and family told",
+        "Seen by Quentin Hale, MD. Block by <QH> w/ resident\n0410 out, <QH>\n",
+        "RN Paul B. Mills. Turned prone <PBM> and settled\n<PBM>",
+        "Attending: Hale, Quentin R., MD\nplan agreed <QRH> and family told (<QRH>)",
     ],
 )
 def test_initials_of_a_named_clinician_are_found(marked: str) -> None:
@@ -40,6 +40,8 @@ def test_initials_of_a_named_clinician_are_found(marked: str) -> None:
     "text",
     [
         "Larch General (LG) sent him; LG is far.",
+        "Seen by Dr. Quentin Hale. Given QH and again QH by mouth",
+        "Seen by nurse Carl Pratt RN. Pt reports CP since noon, CP again",
         "Seen by Dr. Mary R. Ives. MRI of the brain, MRI neg.",
         "Seen by Dr. Quentin Hale at Q.H. and QH-4 now",
         "Seen by Dr. Bella Glass. Allen's ok, BG 141, BG steady.",

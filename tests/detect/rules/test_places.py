@@ -14,6 +14,8 @@ He was born in <CITY|Altamura>, <COUNTRY|Italy>.
 Moved from <CITY|Wausau>, <STATE|Wisconsin>, to help.
 A driver from <CITY|Walnut Ridge>, <STATE|KS>, comes today.
 Home is <CITY|Ozark> <STATE|OH> <ZIP|44098>.
+Her mother went to <CITY|Pueblo>, <STATE|Colo.> and stayed.
+They moved to <CITY|Phenix City>, <STATE|Ala.> in the end.
 The family lives in <CITY|Quillworth>.
 She is a native of <COUNTRY|Latvia>.
 He came from <COUNTRY|Mali> in spring.

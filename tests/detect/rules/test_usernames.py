@@ -22,7 +22,6 @@ GOLDEN = [
     "Seen with Tamsin Okwuosa. Note filed <tokwuosa>",
     "Dr T. Adeyinkawe saw her.  Entered by: <TADEYINK> 22/06/2074",
     "ES: <CFREITAG> 08/26/2066 1322, Carole Freitag CM",
-    "Taken by Jaylene Puente, front desk (<jpuente>)",
 ]
 
 
@@ -44,6 +43,7 @@ def test_login_names_and_handles_are_found(marked: str) -> None:
         "drained by astewartish means",
         "PT Thursday, seen 09:12 XQWZRV",
         "Ms. Cabral took 5 rcabral, and more",
+        "a stone in the bladder (bstone) and (kstone)",
         "Ms. Stewart (astewartish) and more, es: xqwzrvkk",
     ],
 )

@@ -78,9 +78,12 @@ _SCORE_RIGHT = re.compile(
     r"|(?:lymph )?nodes|limbs|extremities|both|[lr]?[ul]e|vision|o[sdu]|reflexes|pulses|dp|stations?|with activity"
     r"|at (?:rest|worst|best|its)|currently|without)(?![a-z])"
 )
-_PADDED_LEFT = ("*", "=", "<", ">")
+_PADDED_LEFT = re.compile(r"[A-Za-z*=<>]\Z")
 _PADDED_AHEAD = re.compile(r"[ ]?(?:[+%]|(?i:pos(?:itive)?|bottles?|btls?|sets?|strength|murmur)\b)")
-"""Nobody writes a score or a count with a nought before it, but for alleles and the nodes of a pathologist."""
+_OUT_OF = frozenset({4, 5, 6, 10, 15, 18, 27, 30})
+"""What forms count to, with a nought before the count."""
+_LIMB_LEFT = re.compile(r"\b(?i:[lr]?[ul]e|[lr]|bilat|arms?|legs?|o[dsu]|rass|gcs|cam|prn)[ :]{1,2}\Z")
+_ON = re.compile(r"\b(?i:on|to|until|till|since|by|from|through|thru)[ ]\Z")
 _PAIR = 2
 _DENOMINATORS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 24, 25, 27, 30})
 _TITRES = frozenset({40, 64, 80})
@@ -219,7 +222,7 @@ def is_month_and_day(match: re.Match[str]) -> bool:
         return False
     first, second = int(match["first"]), int(match["second"])
     if match["first"].startswith("0") and len(match["second"]) == _PAIR and _is_day_and_month(first, second):
-        return not _PADDED_AHEAD.match(text, end) and text[max(0, start - 1) : start] not in _PADDED_LEFT
+        return _is_padded_day(text, start, match.start(), end, first=first, second=second)
     if stands_after(_SCORE_RIGHT, text, end) and not _is_of_a_film(match, first, second):
         return False
     padded = match["second"].startswith("0")
@@ -239,6 +242,19 @@ def is_month_and_day(match: re.Match[str]) -> bool:
     if stands_before(_SCORE_LEFT, text, start):
         return False
     return _looks_dated(text, start, match.start(), end, first=first, second=second, padded=padded)
+
+
+def _is_padded_day(text: str, start: int, place: int, end: int, *, first: int, second: int) -> bool:
+    """Whether "02/16" is a day: a nought stands before few counts, scores of forms and the nodes of a pathologist."""
+    if stands_before(_PADDED_LEFT, text, start) or _PADDED_AHEAD.match(text, end):
+        return False
+    if second not in _OUT_OF or stands_before(_ON, text, start):
+        return True
+    if stands_before(_SCORE_LEFT, text, start) or stands_before(_LIMB_LEFT, text, start):
+        return False
+    return not stands_after(_SCORE_RIGHT, text, end) and not _is_one_of_scores(
+        text, place, end, first=first, second=second
+    )
 
 
 def _is_of_a_film(match: re.Match[str], first: int, second: int) -> bool:

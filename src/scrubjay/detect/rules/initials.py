@@ -1,9 +1,9 @@
 """Initials of staff whom the note names in full: a log says "Nicola Tyson (NT)" once and then signs "19:03 NT".
 
-Initials that are given in brackets behind the name count wherever they stand, and so do two or three capitals that mean
-nothing else and are a word by themselves. Others count where people sign: alone in a line, at its end, in brackets,
-behind a time of day or a slash. Two letters that mean something in medicine have to stand alone. How often such
-capitals are somebody's initials is counted by ``bench/signs.py``.
+Initials that are given in brackets behind the name count wherever they stand. Others count where people sign: alone in
+a line, at its end, in brackets, behind a time of day or a slash; two letters that mean something in medicine have to
+stand alone. Whose initials have been signed with, of him the same capitals count elsewhere too, if they mean nothing
+else. How often capitals are the initials of somebody whom the note names is counted by ``bench/signs.py``.
 """
 
 import re
@@ -27,8 +27,13 @@ SIZES = range(2, 4)
 _FIRST_NAMES = Lex.GIVEN_10K | Lex.NICKNAME
 _THINGS = Lex.MEDICAL | Lex.HOSPITAL_WORD | Lex.ORG_WORD | Lex.HOSPITAL
 _TERMS = Lex.ABBREVIATION | Lex.MEDICAL | Lex.STATE_ABBREV | Lex.DEGREE | Lex.COMMON_5K
-_MORE_TERMS = frozenset("AM BG BS CC DR ID LB LF MD MM OK OZ PM PT RM RN RW TC UR US".split())
-"""What else two capitals mean, though no list has it."""
+_MORE_TERMS = frozenset(
+    "AM BF BG BS CC CE CH CP CW DP DR DS EP ES ET FB FF FM FT GB GE GT HC ID LB LC LD LF LL LN MD MF MH "
+    "MM MV NR OK OZ PB PF PI PL PM PN PP PT QI QT RH RM RN RP RS RW SB SE SF SN SP TC TD TE TH TL TS TT "
+    "TV UO UR US VD VE VO VR WB WF AED AMS ATN BAL BRB CHD COP CPP DOE DRE DTV EDP FMF GLF HBP HDS HFO "
+    "HOH IMA IPH JIA LAP LOA LTV MGM NPS PGM PNH RSB TAP TDI TUR WBS".split()
+)
+"""What else capitals mean, though no list has it."""
 _ALL = 3
 """As many letters as first, middle and last name have."""
 _APART_LEFT, _APART_AHEAD = re.compile(r"(?:\A|[^\w.&'’-])\Z"), re.compile(r"(?![\w&'’-]|\.[A-Za-z])")
@@ -44,12 +49,11 @@ def initials_of_staff(view: View, named: Sequence[Span]) -> Iterator[Span]:
     short = [(word, start, end) for word, start, end in words if len(word) in SIZES and word.isalpha()]
     given = {word for word, start, end in short if _is_given(view, word, start, end)}
     signing = {form for span in named for form in forms(view.text[span.start : span.end])}
-    for word, start, end in short if given or signing else ():
-        if (word in signing and _is_whole(view, word, start, end)) or (
-            word in given and _counts(view, word, start, end)
-        ):
+    signed = {word for word, start, end in short if word in signing and _signs(view, start, end)}
+    for word, start, end in short if given or signed else ():
+        if word in given and _counts(view, word, start, end):
             yield Span(start, end, Label.DOCTOR, 0.9, "rules.names.initials_given")
-        elif word in signing and _signs(view, start, end):
+        elif word in signed and (_signs(view, start, end) or _is_whole(view, word, start, end)):
             yield Span(start, end, Label.DOCTOR, 0.7, "rules.names.initials_signed")
 
 
@@ -61,9 +65,11 @@ def _counts(view: View, word: str, start: int, end: int) -> bool:
 
 
 def _is_whole(view: View, word: str, start: int, end: int) -> bool:
-    """Whether a word is all initials of a name, in capitals, by itself, and means nothing in medicine."""
-    is_whole = len(word) == _ALL and word.isupper() and _is_apart(view.text, start, end)
-    return is_whole and not has_meaning(view.lexicons, word)
+    """Whether a word is capitals by themselves that mean nothing else: no part of "R.D." or "E-CK"."""
+    text = view.text
+    if not word.isupper() or "/" in text[max(0, start - 1) : end + 1] or has_meaning(view.lexicons, word):
+        return False
+    return stands_before(_APART_LEFT, text, start) and _APART_AHEAD.match(text, end) is not None
 
 
 def _is_given(view: View, word: str, start: int, end: int) -> bool:
@@ -105,17 +111,13 @@ def forms(name: str) -> Iterator[str]:
 
 
 def _signs(view: View, start: int, end: int) -> bool:
-    """Whether initials stand where people sign, or are two capitals that mean nothing and are a word by themselves.
-
-    Two that mean something else have to have a line for themselves.
-    """
+    """Whether initials stand where people sign; two that mean something else have to have a line for themselves."""
     text, word = view.text, view.text[start:end]
     if not _stands_alone(text, start, end):
         return False
-    if has_meaning(view.lexicons, word):
-        return _has_a_line(text, start, end) if len(word) < _ALL else stands_as_signature(text, start, end)
-    by_itself = word.isupper() and _is_apart(text, start, end) and "/" not in _beside(text, start, end)
-    return by_itself or stands_as_signature(text, start, end)
+    if has_meaning(view.lexicons, word) and len(word) < _ALL:
+        return _has_a_line(text, start, end)
+    return stands_as_signature(text, start, end)
 
 
 def has_meaning(lexicons: Lexicons, letters: str) -> bool:
@@ -125,11 +127,6 @@ def has_meaning(lexicons: Lexicons, letters: str) -> bool:
 
 def _beside(text: str, start: int, end: int) -> str:
     return text[max(0, start - 1) : start] + text[end : end + 1]
-
-
-def _is_apart(text: str, start: int, end: int) -> bool:
-    """Whether capitals are a word by themselves, and no part of "R.D." or "E-CK"."""
-    return stands_before(_APART_LEFT, text, start) and _APART_AHEAD.match(text, end) is not None
 
 
 def stands_as_signature(text: str, start: int, end: int) -> bool:

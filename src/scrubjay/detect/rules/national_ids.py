@@ -15,12 +15,18 @@ def _is_of_ssn(match: re.Match[str]) -> bool:
     return match.group().lstrip(" \t")[:1] in (":", "#") and match["phi"][:2] not in ("19", "20")
 
 
+def _has_a_prefix(match: re.Match[str]) -> bool:
+    """Whether letters of somebody else's number stand before the digits: GLM-771-40-2286."""
+    prefix = re.search(r"(?<![\w-])([A-Z]{2,4})-\Z", before(match, 6))
+    return prefix is not None and prefix[1] not in ("SSN", "SSAN", "SS", "ID", "SIN")
+
+
 RULES = (
     Rule(
         "dashed",
         Label.SSN,
-        r"(?<![\d.])(?<!\d[-/])(?<![A-Za-z]-)\d{3}([- ])\d{2}\1\d{4}(?!\d|[-./]\d)",
-        check=lambda match: owner(match) in ("", "ss", "ssn", "sin", "social security"),
+        r"(?<![\d.])(?<!\d[-/])\d{3}([- ])\d{2}\1\d{4}(?!\d|[-./]\d)",
+        check=lambda match: owner(match) in ("", "ss", "ssn", "sin", "social security") and not _has_a_prefix(match),
         follow=r"[- ]\d",
         digits=(3, 3),
         hits=(
@@ -28,7 +34,7 @@ RULES = (
             "<000-12-3456>",
             "<219 09 9999>",
             "SSN<219-09-9999>DOB",
-            "QUILL, ADA T./<900-31-4471>",
+            *("QUILL, ADA T./<900-31-4471>", "Father-<900-31-4471>", "ID-<219-09-9999>"),
         ),
         misses=(
             "GLM-771-40-2286",

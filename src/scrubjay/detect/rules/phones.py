@@ -33,11 +33,12 @@ _GAP = (
     r"(?:\?[ \t]{0,3}\r?\n[ \t]{0,4}[A-Z][A-Za-z. ]{0,24}:[^\d\n+(]{0,30})?"
 )
 
+_AFTER_A_NUMBER = r"\d(?:[,;/]?[ \t]{1,3}|[ \t]?[|·•][ \t]{0,2})"
 _FAX_BEFORE = re.compile(
     r"(?:(?i:fax|facsimile|telefax)(?i:ed|es|ing)?(?:(?i:numbers?|nos?|num|to|at|is|line)|[\s:#.()=-]){0,12}"
     r"|(?i:fax(?:ed|ing)?) [^.;\n\d]{0,40} (?i:to|at)[ :]{1,2}"
     r"|\b(?:F|F[xX])[:.]?[ \t]{0,4}"
-    r"|\d(?:[,;/]?[ \t]{1,3}|[ \t]?[|·•][ \t]{0,2})f[:.]?[ \t]{1,2})\Z"
+    rf"|{_AFTER_A_NUMBER}f[:.]?[ \t]{{1,2}})\Z"
 )
 _FAXED_NEARBY = re.compile(
     r"(?i:\bfax(?:ed|es|ing)?\b)"
@@ -84,9 +85,10 @@ def _is_faxed(match: re.Match[str]) -> bool:
     """A lone F counts as a capital or after a phone number, before one with a hyphen, bracket or dot: "F 555-0101"."""
     cue = before(match, 2)
     if cue[-1:] in "fF" and not cue[:1].isalpha():
-        after_number = re.search(r"\d(?:[,;/]?[ \t]{1,3}|[ \t]?[|·•][ \t]{0,2})f\Z", before(match, 8)) is not None
-        in_brackets = cue == "(F" and len(digits_of(match.group("phi"))) >= _SHORTEST_NUMBER
-        return in_brackets or ((cue == " F" or after_number) and re.search(r"[-(.]", match.group("phi")) is not None)
+        after_number = re.search(rf"{_AFTER_A_NUMBER}f\Z", before(match, 8)) is not None
+        if cue == "(F" and match.group()[:1] in (":", "."):  # without a mark it is somebody's sex
+            return re.fullmatch(r"\d{4}-\d\d-\d\d|\d{1,9}", match.group("phi")) is None
+        return (cue == " F" or after_number) and re.search(r"[-(.]", match.group("phi")) is not None
     return _SHORTEST_NUMBER <= len(digits_of(match.group("phi"))) <= 15
 
 
@@ -362,7 +364,15 @@ RULES = (
             "faxed the letter to Dr Ames at <620-555-0161>",
             "Facsimile No. <+44 161 496 0174>",
         ),
-        misses=("fax the form by 03/04/2071", "Fax: pending", "45F 120/80", "F 98.6"),
+        misses=(
+            "fax the form by 03/04/2071",
+            "Fax: pending",
+            "45F 120/80",
+            "F 98.6",
+            "(F 1961-03-04)",
+            "(F: 03041961)",
+            "(F 4471922)",
+        ),
     ),
     Rule(
         "faxed_nearby",

@@ -50,6 +50,7 @@ def _find(view: View) -> Iterator[Span]:
     taken: set[int] = set()
     for first, last, label, score, how in (
         *towns.find(reading, cues),
+        *towns.before_short_states(reading),
         *towns.lower_case(reading),
         *towns.before_codes(reading, [span.start for span in postcodes.lettered(view)]),
         *_named(reading, cues),

@@ -11,8 +11,9 @@ _EITHER = "[0-9AC-HJKMNP-RT-Yac-hjkmnp-rt-y]"
 _MBI = rf"[1-9]{_LETTER}{_EITHER}\d-?{_LETTER}{_EITHER}\d-?{_LETTER}{{2}}\d{{2}}(?![A-Za-z0-9])"
 
 _NO_LICENCE = r"(?!(?i:npi|dea)[ \t#:])"
-_NO_PREFIX = r"(?!(?-i:[A-Z]{2,4}) \d{4})"
-"""The letters with which a number begins are no word of the insurer's name: "Laya Healthcare LY 40187723"."""
+_NO_PREFIX = r"(?!(?!HMO|PPO|EPO|POS|MCO|MRN|SSN|NPI|DEA|DOB|TEL|FAX|ID|NO|PO|BOX)(?-i:[A-Z]{2,4}) \d{4})"
+"""The letters with which a number begins are no word of the insurer's name: "Laya Healthcare LY 40187723". Kinds of
+plans and the names of other fields begin none."""
 _NO_DATE = r"(?!\d{1,2}[-/ ](?-i:[A-Z])[a-z]{2,8}[-/ ](?:\d{4}|\d{2})(?!\d))"
 
 RULES = (
@@ -97,6 +98,7 @@ RULES = (
             "Ins: Saltmarsh Gold <44712-0988-A>",
             "Ins: Saltmarsh Gold <44-12-889123>",
             "Insurance: Saltmarsh Gold <SG 40187723>",
+            "Insurance: Saltmarsh HMO <88120345>",
             "Insurance Saltmarsh Gold Benefit <SGB 0081 66257>",
             "Insurance: Marlow Mutual Care ID <MMC4471-2098-01>",
         ),

@@ -8,6 +8,7 @@ from scrubjay.detect.rules.reading import FUNCTION_WORDS, Reading, any_list, lon
 from scrubjay.kernel import scan
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
+from scrubjay.lexicons.short_states import SHORT_STATES
 
 CITY = any_list(Lex.CITY_US, Lex.CITY_WORLD, Lex.CITY_LARGE)
 NAMED = any_list(Lex.GIVEN_10K, Lex.SURNAME_10K)
@@ -59,6 +60,20 @@ def find(reading: Reading, cues: Mapping[int, int]) -> Found:
         label = Label.STATE if code or mask & Lex.STATE else Label.COUNTRY
         yield town, stop, Label.CITY, 0.95 if coded else 0.9, "city_state"
         yield first, last, label, 0.95, "state_after_city"
+
+
+def before_short_states(reading: Reading) -> Found:
+    """ "Pueblo, Colo.": a listed town before its state in short, whose full stop is a part of it."""
+    for i in (reading.words.flags & scan.UPPER_FIRST).nonzero()[0].tolist():
+        stop = i - 1
+        if reading.word(stop) != "," or reading.slice(i, i + 1) not in SHORT_STATES:
+            continue
+        if reading.starts_line(stop) or not reading.capital(stop - 1) or (town := _town(reading, stop, {})) is None:
+            continue
+        if reading.phrase_end(town, CITY, last=stop) or (stop - town == 1 and reading.has(town, CITY)):
+            has_stop = reading.word(i + 1) == "." and not reading.spaced(i + 1)
+            yield town, stop, Label.CITY, 0.9, "city_state"
+            yield i, i + 1 + int(has_stop), Label.STATE, 0.9, "state_after_city"
 
 
 def _ends_a_person(reading: Reading, town: int, last: int) -> bool:

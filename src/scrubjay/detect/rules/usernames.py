@@ -6,6 +6,7 @@ word or time that entries are logged with.
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -177,29 +178,38 @@ def _find(view: View) -> Iterator[Span]:
     plain = (words.lex == 0) & (size >= _SHORTEST) & (size <= _LONGEST) & ((words.flags & scan.HAS_DIGIT) == 0)
     one_case = ((words.flags & scan.UPPER_FIRST) == 0) | ((words.flags & scan.HAS_LOWER) == 0)
     places = (plain & one_case & ((words.flags & scan.HAS_LETTER) != 0)).nonzero()[0].tolist()
-    named = _named(reading) if places else frozenset()
+    named = _named(reading) if places else _Named()
     for i in places:
         if _is_made_of_a_name(reading, i, named, view.lexicons):
             yield Span(reading.start[i], reading.end[i], Label.USERNAME, 0.8, "rules.usernames.initial_and_surname")
 
 
-def _named(reading: Reading) -> frozenset[str]:
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """The words of a note that may be names, and the beginnings of those that a short log-in cuts off."""
+
+    words: frozenset[str] = frozenset()
+    beginnings: frozenset[str] = frozenset()
+
+
+def _named(reading: Reading) -> _Named:
     """The words of a note that are written as names are, and are hardly anything else."""
     words = reading.words
     common = np.uint64(any_list(Lex.COMMON_20K, Lex.MEDICAL, Lex.DRUG))
     size = words.end - words.start
     names = ((words.flags & scan.UPPER_FIRST) != 0) & (size >= _SHORTEST_SURNAME) & ((words.lex & common) == 0)
-    return frozenset(reading.word(i) for i in names.nonzero()[0].tolist())
+    own = frozenset(reading.word(i) for i in names.nonzero()[0].tolist())
+    return _Named(own, frozenset(name[: _CUT - 1] for name in own if len(name) >= _CUT))
 
 
-def _is_made_of_a_name(reading: Reading, i: int, named: frozenset[str], lexicons: Lexicons) -> bool:
+def _is_made_of_a_name(reading: Reading, i: int, named: _Named, lexicons: Lexicons) -> bool:
     word = reading.word(i)
     surnames = (word[1:], word[2:])
     if not _is_logged(reading, i):  # "sharper" is no log-in of Dr. Harper
         return False
-    if any(len(surname) >= _SHORTEST_SURNAME and surname in named for surname in surnames):
+    if any(len(surname) >= _SHORTEST_SURNAME and surname in named.words for surname in surnames):
         return True
-    if len(word) == _CUT and any(name.startswith(surnames[0]) for name in named):
+    if len(word) == _CUT and surnames[0] in named.beginnings:
         return True
     return len(word) > _SHORTEST and bool(lexicons.mask(word[1:]) & _SURNAME)
 
@@ -209,8 +219,6 @@ def _is_logged(reading: Reading, i: int) -> bool:
     at = i - 1 - int(reading.word(i - 1) in {":", "/", "(", "-"})
     timed = reading.digits(at) and not reading.letters(at) and reading.word(at - 1) in {":", "/", "-"}
     logged = reading.word(at) in _LOGGED_BY or timed
-    if reading.word(i - 1) == "(" and reading.word(i + 1) == ")" and not reading.spaced(i + 1):
-        return True
     return logged and (reading.starts_line(i + 1) or not reading.letters(i + 1))
 
 
