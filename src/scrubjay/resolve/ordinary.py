@@ -35,7 +35,7 @@ _LISTED = (
     _WIDE_PLACES | Lex.CITY_US | Lex.CITY_WORLD | Lex.COUNTY
     | Lex.HOSPITAL | Lex.COMPANY | Lex.SCHOOL | Lex.UNIVERSITY | Lex.INSURER
 )  # fmt: skip
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]{1,60}")
 _LONGEST = 60
 
 _NOBODY = (
