@@ -29,7 +29,8 @@ from scrubjay.detect.bilstm.weights import open_network
 from scrubjay.learn.examples import gather_evidence
 from scrubjay.lexicons import load_lexicons
 from scrubjay.meta import weights_file
-from scrubjay.pipeline import load
+from scrubjay.parallel import detect_groups
+from scrubjay.pipeline import load, patient_groups
 from scrubjay.recipe import parse_table, read_table, trained_specs, untrained
 from scrubjay.text import View
 
@@ -37,8 +38,6 @@ ROOT = Path(__file__).parent.parent
 RUNS = 5
 GROUPS = (1, 4, 16, 64)
 WANTED = 120_000
-AT_ONCE = 16
-"""How many notes the whole default takes at a time, as scrubbing a folder does."""
 LIVELY, CALM = 10.0, 3.5
 
 
@@ -125,11 +124,11 @@ def measure(spec: BilstmSpec, table: dict[str, object], path: Path, corpus: Path
 
 
 def run_whole(corpus: Path) -> None:
-    """Detect in the notes with the whole default, some at a time, and tell the memory that it took."""
+    """Detect in the notes with the whole default, as scrubbing a folder does, and tell the memory that it took."""
     notes = [note.annotated.note for note in Corpus.open(corpus).notes(split=Split.TEST)]
     jay = load("default")
-    for first in range(0, len(notes), AT_ONCE):
-        jay.detect_groups([[note] for note in notes[first : first + AT_ONCE]])
+    for _ in detect_groups(patient_groups(notes), lambda: jay):
+        pass
     print(peak())
 
 

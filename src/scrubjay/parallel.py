@@ -32,8 +32,9 @@ FIRST_CHUNK, LARGEST_CHUNK = 16_000, 256_000
 CHUNKS_AHEAD = 6
 """Chunks for each worker that may be read before their results are wanted."""
 
-BATCH = 32_000
-"""Characters, about, of the groups that are gone through together."""
+BATCH = 16_000
+"""Characters, about, of the groups that are gone through together: with twice as many a process needs 30 MB more and is
+some two per cent faster."""
 
 _CONTEXT = multiprocessing.get_context("spawn")
 _LABELS = {str(label): label for label in Label}
