@@ -49,6 +49,7 @@ _NOBODY = (
 )
 """What is nobody, with what stands before and behind it: time zones, ages, names of fields, "I, Ada Quill", the title
 of a name that was found by itself, the head of nurses behind her degree, the end of a possessive."""
+_LONGEST_NOBODY = 4
 _PUPIL = re.compile(
     r"(?i:(?:(?:high|middle|grade|elementary|school|college|university|graduate|undergraduate|(?:full|part)-time|"
     r"[a-z]{4,7}[- ](?:year|grade))[ ]){0,2}(?:student|pupil)"
@@ -124,7 +125,7 @@ def _is_room(text: str, start: int, end: int) -> bool:
 
 
 def _is_nobody(text: str, start: int, end: int) -> bool:
-    return any(
+    return end - start <= _LONGEST_NOBODY and any(
         form.fullmatch(text, start, end)
         and before.search(text, max(0, start - _REACH), start)
         and behind.match(text, end)
