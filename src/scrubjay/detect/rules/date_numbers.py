@@ -79,7 +79,9 @@ _SCORE_RIGHT = re.compile(
     r"|at (?:rest|worst|best|its)|currently|without)(?![a-z])"
 )
 _PADDED_LEFT = re.compile(r"[A-Za-z*=<>]\Z")
-_PADDED_AHEAD = re.compile(r"[ ]?(?:[+%]|(?i:pos(?:itive)?|bottles?|btls?|sets?|strength|murmur)\b)")
+_PADDED_AHEAD = re.compile(
+    r"\.\d|[ ]?(?:[+%/]|:1|[-–]\d{1,3}[ ]?(?:mg|mcg|%)|(?i:pos(?:itive)?|bottles?|btls?|sets?|strength|murmur)\b)"
+)
 _OUT_OF = frozenset({4, 5, 6, 10, 15, 18, 27, 30})
 """What forms count to, with a nought before the count."""
 _LIMB_LEFT = re.compile(r"\b(?i:[lr]?[ul]e|[lr]|bilat|arms?|legs?|o[dsu]|rass|gcs|cam|prn)[ :]{1,2}\Z")
