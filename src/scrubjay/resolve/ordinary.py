@@ -29,6 +29,8 @@ _ORDINARY = Lex.COMMON_20K | Lex.MEDICAL | Lex.KIN | Lex.ROLE | Lex.DRUG | Lex.O
 _SHORT = Lex.ABBREVIATION | Lex.DEGREE
 """Lists of what is written like somebody's initials, so that only longer ones count."""
 _INITIALS = 3
+_INITIALS_OF_STAFF = ("rules.names.initials", "rules.names.initials_given", "rules.names.initials_signed")
+"""Sources that know whose initials letters are: a nurse may be called Ellen S. Turner."""
 _WIDE_PLACES = Lex.CITY_LARGE | Lex.REGION | Lex.STATE | Lex.COUNTRY
 """Places that no word of a longer name may be; small towns are called like everything."""
 _LISTED = (
@@ -44,7 +46,7 @@ _NOBODY = (
     (re.compile(r"Tel|TEL"), re.compile(""), re.compile(r"(?:\.[ ]?[A-Z]{1,4}|[ ][A-Z])?[:. ]{1,3}[+(]?\d")),
     (re.compile(r"I"), re.compile(r"(?:\A|\n|[:.][ ]{1,2})\Z"), re.compile(r",[ ][A-Z][a-z]")),
     (re.compile(r"Fr|Sr|Br|Rev"), re.compile(""), re.compile(r"\.[ ][A-Z][a-z]")),
-    (re.compile(r"A?DON"), re.compile(r"(?:\bRN|\bLPN|[a-zA-Z],)[ ]\Z"), re.compile(r"(?:,[ ]|[ ]{2,}\d|[ ]\d)")),
+    (re.compile(r"A?DON"), re.compile(r"\b(?:RN|LPN|BSN|MSN),?[ ]\Z"), re.compile(r"(?:,[ ]|[ ]{2,}\d|[ ]\d)")),
     (re.compile(r"s"), re.compile(r"\w['’]\Z"), re.compile(r"(?!\w)")),
 )
 """What is nobody, with what stands before and behind it: time zones, ages, names of fields, "I, Ada Quill", the title
@@ -52,11 +54,14 @@ of a name that was found by itself, the head of nurses behind her degree, the en
 _LONGEST_NOBODY = 4
 _PUPIL = re.compile(
     r"(?i:(?:(?:high|middle|grade|elementary|school|college|university|graduate|undergraduate|(?:full|part)-time|"
-    r"[a-z]{4,7}[- ](?:year|grade))[ ]){0,2}(?:student|pupil)"
-    r"|(?:[a-z]{4,8}|\d{1,2}(?:st|nd|rd|th))[ -]grader|freshman|sophomore|junior|senior)"
+    r"(?:first|second|third|fourth|final)[- ]year)[ ]){0,2}(?:student|pupil)"
+    r"|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d{1,2}(?:st|nd|rd|th))[ -]grader"
+    r"|freshman|sophomore|junior|senior)"
 )
 _ROOM_BEFORE = re.compile(r"(?i:\b(?:room|rm|bed))[ \t]{0,3}[:#.]?[ \t]{0,4}\Z")
-_ROOM = re.compile(r"[A-Z]{0,4}-?\d{1,4}[A-Z]?(?:-[A-Z0-9]{1,2})?")
+_ROOM = re.compile(r"(?:[A-Z]{1,4}-?)?\d{1,3}[A-Z]?(?:-[A-Z0-9]{1,2})?")
+_GOES_ON = re.compile(r"(?<!\w)[A-Z][\w&.'’-]{0,15}[ ]\Z")
+"""Behind a word with a capital an ordinary word may be the end of an institution's name."""
 _NUMBERS = frozenset({Label.IDNUM, Label.MEDICALRECORD})
 _REACH = 16
 
@@ -103,7 +108,8 @@ class Ordinary:
         text, (start, end), vote = view.text, (one.start, one.end), self._priority.best(one)
         if end - start > _LONGEST:
             return ""
-        if vote.label in _NAMED and _is_nobody(text, start, end):
+        are_initials = any(belongs(vote.source, _INITIALS_OF_STAFF) for vote in one.votes)
+        if vote.label in _NAMED and not are_initials and _is_nobody(text, start, end):
             return "what a time, an age or a title left"
         if any(belongs(vote.source, self._keep) for vote in one.votes):
             return ""
@@ -112,6 +118,8 @@ class Ordinary:
         if vote.label in _NUMBERS:
             return "a room or a bed" if _is_room(text, start, end) else ""
         if vote.label not in _NAMED:
+            return ""
+        if vote.label not in PERSONS and _GOES_ON.search(text, max(0, start - _REACH), start):
             return ""
         doubt = _DOUBT if vote.label in PERSONS else _DEEP_DOUBT
         is_ordinary = vote.score < doubt and _is_ordinary(view.lexicons, text[start:end], believed)

@@ -78,15 +78,18 @@ _SCORE_RIGHT = re.compile(
     r"|(?:lymph )?nodes|limbs|extremities|both|[lr]?[ul]e|vision|o[sdu]|reflexes|pulses|dp|stations?|with activity"
     r"|at (?:rest|worst|best|its)|currently|without)(?![a-z])"
 )
-_PADDED_LEFT = re.compile(r"[A-Za-z*=<>]\Z")
+_PADDED_LEFT = re.compile(
+    r"(?:(?<![A-Za-z])[A-Z]|[*=<>])\Z|\b(?i:doses?|nodes?|ln|pos/exam|acuity|va)\b[^\n.;\d]{0,12}\Z"
+)
 _PADDED_AHEAD = re.compile(
-    r"\.\d|[ ]?(?:[+%/]|:1|[-–]\d{1,3}[ ]?(?:mg|mcg|%)|(?i:pos(?:itive)?|bottles?|btls?|sets?|strength|murmur)\b)"
+    r"\.\d|[ ]?(?:[+%/]|:1|[-–]\d{1,3}[ ]?(?:mg|mcg|%)"
+    r"|(?i:pos(?:itive)?|bottles?|btls?|sets?|strength|murmur|nodes?|doses?|of)\b)"
 )
 _OUT_OF = frozenset({4, 5, 6, 10, 15, 18, 27, 30})
 """What forms count to, with a nought before the count."""
-_LIMB_LEFT = re.compile(r"\b(?i:[lr]?[ul]e|[lr]|bilat|arms?|legs?|o[dsu]|rass|gcs|cam|prn)[ :]{1,2}\Z")
+_LIMB_LEFT = re.compile(r"\b(?i:[lr]?[ul]e|[lr]|bilat|arms?|legs?)[ :]{1,2}\Z")
 _ON = re.compile(r"\b(?i:on|to|until|till|since|by|from|through|thru)[ ]\Z")
-_PAIR = 2
+_PAIR, _STRONGEST = 2, 5
 _DENOMINATORS = frozenset({2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 24, 25, 27, 30})
 _TITRES = frozenset({40, 64, 80})
 
@@ -252,7 +255,9 @@ def _is_padded_day(text: str, start: int, place: int, end: int, *, first: int, s
         return False
     if second not in _OUT_OF or stands_before(_ON, text, start):
         return True
-    if stands_before(_SCORE_LEFT, text, start) or stands_before(_LIMB_LEFT, text, start):
+    if second <= _STRONGEST and first <= second and stands_before(_LIMB_LEFT, text, start):
+        return False
+    if stands_before(_SCORE_LEFT, text, start):
         return False
     return not stands_after(_SCORE_RIGHT, text, end) and not _is_one_of_scores(
         text, place, end, first=first, second=second

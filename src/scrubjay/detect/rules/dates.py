@@ -110,14 +110,14 @@ RULES = (
                 "sign posted <10/15>",
             ),
             *("CXR <11/6> bilat opacities", "Flu shot <10/7> L delt"),
-            *("SIMV to <02/05>, then", "stage I on <02/16> negative", "screen #2 <03/03>, kit"),
+            *("SIMV to <02/05>, then", "stage I on <02/16> negative", "screen #2 <03/03>, kit", "DOB<02/14> Sex"),
             *("\n<2/9>    1145  dizzy", "ride <11/6> 0900", "Mr Birch, <21/8> am;"),
         ),
         misses=(
             *("strength 5/5 throughout", "3/6 systolic murmur", "BP 12/8", "pain 7/10", "Apgar 8/9", "24 2/7 weeks"),
             *("D5 1/2 NS", "1/2 tablet", "back in 6/12", "for 2/52", "x 3/4", "C5/6", "vision 20/20"),
             *("02/16/2071", "02/05-10 mg", "JK*02/02", "cultures 02/04 bottles", "RUE 04/05, LLE 03/05"),
-            *("PHQ-9: 05/27", "C04/05"),
+            *("PHQ-9: 05/27", "C04/05", "dose 02/03 of three", "VA R 06/09", "03/14 nodes"),
             *("pain 05/10", "02/06 SEM", "01/04 strength", "DTR 02/04"),
             *("Bishop score 2/7", "motor 5/5, 4/5 in the left leg", "oxycodone 5/25", "2/4 bottles", "PHQ-9 12/27"),
             *(

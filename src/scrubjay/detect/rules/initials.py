@@ -115,7 +115,7 @@ def _signs(view: View, start: int, end: int) -> bool:
     text, word = view.text, view.text[start:end]
     if not _stands_alone(text, start, end):
         return False
-    if has_meaning(view.lexicons, word) and len(word) < _ALL:
+    if view.lexicons.mask(word) & _TERMS and len(word) < _ALL:
         return _has_a_line(text, start, end)
     return stands_as_signature(text, start, end)
 
@@ -123,10 +123,6 @@ def _signs(view: View, start: int, end: int) -> bool:
 def has_meaning(lexicons: Lexicons, letters: str) -> bool:
     """Whether letters mean something else than somebody's name."""
     return bool(lexicons.mask(letters) & _TERMS) or letters in _MORE_TERMS
-
-
-def _beside(text: str, start: int, end: int) -> str:
-    return text[max(0, start - 1) : start] + text[end : end + 1]
 
 
 def stands_as_signature(text: str, start: int, end: int) -> bool:

@@ -16,9 +16,12 @@ def _is_of_ssn(match: re.Match[str]) -> bool:
 
 
 def _has_a_prefix(match: re.Match[str]) -> bool:
-    """Whether letters of somebody else's number stand before the digits: GLM-771-40-2286."""
+    """Whether the letters of an insurer stand before the digits: "Great Lakes Mutual, ID GLM-771-40-2286"."""
     prefix = re.search(r"(?<![\w-])([A-Z]{2,4})-\Z", before(match, 6))
-    return prefix is not None and prefix[1] not in ("SSN", "SSAN", "SS", "ID", "SIN")
+    if prefix is None:
+        return False
+    names = re.findall(r"\b([A-Z])[A-Za-z]{2,20}", before(match, 80))
+    return prefix[1] in "".join(names)
 
 
 RULES = (
@@ -34,10 +37,10 @@ RULES = (
             "<000-12-3456>",
             "<219 09 9999>",
             "SSN<219-09-9999>DOB",
-            *("QUILL, ADA T./<900-31-4471>", "Father-<900-31-4471>", "ID-<219-09-9999>"),
+            *("QUILL, ADA T./<900-31-4471>", "Father-<900-31-4471>", "ID-<219-09-9999>", "WIFE-<219-09-9999>"),
         ),
         misses=(
-            "GLM-771-40-2286",
+            "Great Lakes Mutual, ID GLM-771-40-2286",
             "20/219-09-9999",
             "620-555-0136",
             "12-34-5678",

@@ -11,9 +11,11 @@ _EITHER = "[0-9AC-HJKMNP-RT-Yac-hjkmnp-rt-y]"
 _MBI = rf"[1-9]{_LETTER}{_EITHER}\d-?{_LETTER}{_EITHER}\d-?{_LETTER}{{2}}\d{{2}}(?![A-Za-z0-9])"
 
 _NO_LICENCE = r"(?!(?i:npi|dea)[ \t#:])"
-_NO_PREFIX = r"(?!(?!HMO|PPO|EPO|POS|MCO|MRN|SSN|NPI|DEA|DOB|TEL|FAX|ID|NO|PO|BOX)(?-i:[A-Z]{2,4}) \d{4})"
-"""The letters with which a number begins are no word of the insurer's name: "Laya Healthcare LY 40187723". Kinds of
-plans and the names of other fields begin none."""
+_NO_LETTERS = (
+    r"(?!(?:HMO|PPO|EPO|POS|MCO|OAP|HRA|ADV|MAPD|DSNP|SNP|PLUS|DUAL|GRP|MBR|MRN|SSN|NPI|DEA|DOB|TEL|FAX|ID|NO|PO|BOX"
+    r"|A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ALN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\b)"
+)
+"""Kinds of plans, states and the names of other fields, which begin no number."""
 _NO_DATE = r"(?!\d{1,2}[-/ ](?-i:[A-Z])[a-z]{2,8}[-/ ](?:\d{4}|\d{2})(?!\d))"
 
 RULES = (
@@ -87,7 +89,7 @@ RULES = (
     Rule(
         "after_the_insurer",
         Label.HEALTHPLAN,
-        rf"[ \t]{{0,2}}:?[ \t]{{1,8}}(?:{_NO_PREFIX}(?-i:[A-Z])[A-Za-z&.'’-]{{1,20}}[ \t,]{{1,3}}){{1,5}}+"
+        rf"[ \t]{{0,2}}:?[ \t]{{1,8}}(?:(?-i:[A-Z])[A-Za-z&.'’-]{{1,20}}[ \t,]{{1,3}}){{1,5}}+"
         rf"(?:(?i:id|no|policy|member|mbr|pol)(?![A-Za-z])[ \t.:#]{{0,3}}){{0,2}}#?{_NO_DATE}{value(6)}",
         At.AFTER_CUE,
         cues=listed(
@@ -97,9 +99,7 @@ RULES = (
         hits=(
             "Ins: Saltmarsh Gold <44712-0988-A>",
             "Ins: Saltmarsh Gold <44-12-889123>",
-            "Insurance: Saltmarsh Gold <SG 40187723>",
             "Insurance: Saltmarsh HMO <88120345>",
-            "Insurance Saltmarsh Gold Benefit <SGB 0081 66257>",
             "Insurance: Marlow Mutual Care ID <MMC4471-2098-01>",
         ),
         misses=(
@@ -109,6 +109,21 @@ RULES = (
             "Ins: Dr. Ames 12 mg",
             "coverage 4471209",
         ),
+    ),
+    Rule(
+        "letters_of_the_insurer",
+        Label.HEALTHPLAN,
+        rf"[ \t]{{0,2}}:?[ \t]{{1,8}}(?:(?!{_NO_LETTERS}(?-i:[A-Z]{{2,4}}) \d{{3,4}})(?-i:[A-Z])[A-Za-z&.'’-]{{1,20}}"
+        rf"[ \t,]{{1,3}}){{1,5}}+"
+        rf"(?P<phi>{_NO_LETTERS}(?-i:[A-Z]{{2,4}}) (?:\d{{5,10}}|\d{{3,6}}(?:[ -]\d{{2,8}}){{1,3}}))(?![\w/-])",
+        At.AFTER_CUE,
+        cues=listed("ins, insurance, insurer, payer, payor, carrier, coverage, health fund"),
+        score=0.85,
+        hits=(
+            "Insurance: Saltmarsh Gold <SG 40187723>",
+            "Insurance Saltmarsh Gold Benefit <SGB 0081 66257>",
+        ),
+        misses=("Insurance: Saltmarsh HMO 88120345", "Ins: Hale Mutual SSN 219099999", "Insurance: Hale TX 884471992"),
     ),
     Rule(
         "named_insurer",

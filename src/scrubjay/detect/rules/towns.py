@@ -70,10 +70,22 @@ def before_short_states(reading: Reading) -> Found:
             continue
         if reading.starts_line(stop) or not reading.capital(stop - 1) or (town := _town(reading, stop, {})) is None:
             continue
+        has_stop = reading.word(i + 1) == "." and not reading.spaced(i + 1)
+        if not has_stop and (_is_called_so(reading, town, stop) or not _ends_there(reading, i + 1)):
+            continue
         if reading.phrase_end(town, CITY, last=stop) or (stop - town == 1 and reading.has(town, CITY)):
-            has_stop = reading.word(i + 1) == "." and not reading.spaced(i + 1)
             yield town, stop, Label.CITY, 0.9, "city_state"
             yield i, i + 1 + int(has_stop), Label.STATE, 0.9, "state_after_city"
+
+
+def _is_called_so(reading: Reading, town: int, stop: int) -> bool:
+    """Whether a town of one word is called like many people: "Austin, Mo"."""
+    return stop - town == 1 and reading.has(town, any_list(Lex.GIVEN_2K, Lex.SURNAME_1K))
+
+
+def _ends_there(reading: Reading, i: int) -> bool:
+    """Whether a state in short, which may be a word, has nothing behind it: "Reading, Mass in left breast"."""
+    return reading.starts_line(i) or reading.word(i) in {",", ")", ";"}
 
 
 def _ends_a_person(reading: Reading, town: int, last: int) -> bool:
