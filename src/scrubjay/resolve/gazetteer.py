@@ -9,7 +9,7 @@ How much each sign is worth was counted in the notes that the default learns fro
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex
@@ -20,6 +20,9 @@ from scrubjay.resolve.reach import INSTITUTIONS
 from scrubjay.resolve.step import Group, Journal
 from scrubjay.text import View
 
+_PLACES = INSTITUTIONS | {Label.CITY}
+_STATES = frozenset({Label.CITY, Label.STATE, Label.LOCATION_OTHER})
+"""Labels that a state in short may have been given."""
 _TOWN = Lex.CITY_US | Lex.CITY_LARGE
 _NO_TOWN = Lex.HOSPITAL | Lex.COMPANY | Lex.SCHOOL | Lex.UNIVERSITY | Lex.INSURER | Lex.HOSPITAL_WORD | Lex.ORG_WORD
 _NAME = Lex.SURNAME_10K | Lex.GIVEN_10K | Lex.COMMON_20K
@@ -43,6 +46,7 @@ _LIVES = re.compile(
     r"\b(?i:live[sd]?|living|resid\w{1,6}|moved|born|raised|grew up|house|home|farm\w{0,3}|exposure|jail)"
     r"(?:[ ][a-z]{1,8}){0,2}[ ]\Z"
 )
+"""What is said of a county by those who live there; hospitals are called after theirs."""
 _FROM = re.compile(r"(?<!\w)(?i:from|fr)[ ]\Z")
 _SENT = re.compile(
     r"(?i:\b(?:trans\w{0,8}|xfer\w{0,4}|records?|discharged?|referr\w{1,4}|sent|fax\w{0,3}|reports?|results?|letters?|labs?"
@@ -63,6 +67,7 @@ _CALLED_SAINT = re.compile(r"(?i:st|ste|saint|sacred|holy|our|mt|mount)\b")
 _COUNTY = re.compile(r"(?i:.{2,40}[ ](?:county|parish))")
 _BUILDING = re.compile(r"(?i:.{2,40}[ ](?:building|airport|shopping mall|lighthouse|marina|fairgrounds|boat ramp))")
 _PERHAPS_A_BUILDING = re.compile(r"(?i:.{2,40}[ ](?:plaza|pavilion|annexe?|towers?|hall|professional cent(?:er|re)))")
+"""The first are buildings wherever they stand, the second in front of a floor, a room or a house number."""
 _ADDRESS_AHEAD = re.compile(
     r",?[ ](?i:(?:ground|first|second|third|fourth|\d{1,2}(?:st|nd|rd|th))[ ](?:floor|fl\b)|floor[ ]\d|level[ ]\d"
     r"|room[ ]|rm[ ]|conf)|,[ ]\d{1,5}[ ][A-Z]"
@@ -84,7 +89,7 @@ class Gazetteer:
         named = frozenset(self._first_words(group))
         return [self._all_placed(view, candidates, named, journal) for view, candidates in group]
 
-    def _first_words(self, group: Group) -> Iterable[str]:
+    def _first_words(self, group: Group) -> Iterator[str]:
         """What the longer names of institutions in the notes begin with."""
         for view, candidates in group:
             for one in candidates:
@@ -117,10 +122,6 @@ class Gazetteer:
         if (label, start, end) == (vote.label, one.start, one.end):
             return one
         return Candidate(start, end, (Vote(vote.source, label, vote.score),))
-
-
-_PLACES = INSTITUTIONS | {Label.CITY}
-_STATES = frozenset({Label.CITY, Label.STATE, Label.LOCATION_OTHER})
 
 
 def _label(view: View, one: Candidate, vote: Vote, named: frozenset[str], *, in_brackets: bool) -> Label:

@@ -7,7 +7,7 @@ among the jobs, the numbers of rooms and beds among the ids, and among the names
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 
 from scrubjay.labels import Label
 from scrubjay.lexicons import Lex, Lexicons
@@ -40,12 +40,13 @@ _LISTED = (
 _WORD = re.compile(r"[^\W\d_]{1,60}")
 _LONGEST = 60
 
+_ANYTHING = re.compile("")
 _NOBODY = (
-    (re.compile(r"[ACEMP][DS]T|GMT|UTC|BST|AE[DS]T"), re.compile(r"\d[ ]?(?:[ap]m[ ])?\Z"), re.compile("")),
-    (re.compile(r"(?i:y\.?o\.?|m\.?o\.?|[ap]\.m\.?)"), re.compile(r"\d[ ]?\Z"), re.compile("")),
-    (re.compile(r"Tel|TEL"), re.compile(""), re.compile(r"(?:\.[ ]?[A-Z]{1,4}|[ ][A-Z])?[:. ]{1,3}[+(]?\d")),
+    (re.compile(r"[ACEMP][DS]T|GMT|UTC|BST|AE[DS]T"), re.compile(r"\d[ ]?(?:[ap]m[ ])?\Z"), _ANYTHING),
+    (re.compile(r"(?i:y\.?o\.?|m\.?o\.?|[ap]\.m\.?)"), re.compile(r"\d[ ]?\Z"), _ANYTHING),
+    (re.compile(r"Tel|TEL"), _ANYTHING, re.compile(r"(?:\.[ ]?[A-Z]{1,4}|[ ][A-Z])?[:. ]{1,3}[+(]?\d")),
     (re.compile(r"I"), re.compile(r"(?:\A|\n|[:.][ ]{1,2})\Z"), re.compile(r",[ ][A-Z][a-z]")),
-    (re.compile(r"Fr|Sr|Br|Rev"), re.compile(""), re.compile(r"\.[ ][A-Z][a-z]")),
+    (re.compile(r"Fr|Sr|Br|Rev"), _ANYTHING, re.compile(r"\.[ ][A-Z][a-z]")),
     (re.compile(r"A?DON"), re.compile(r"\b(?:RN|LPN|BSN|MSN),?[ ]\Z"), re.compile(r"(?:,[ ]|[ ]{2,}\d|[ ]\d)")),
     (re.compile(r"s"), re.compile(r"\w['’]\Z"), re.compile(r"(?!\w)")),
 )
@@ -85,7 +86,7 @@ class Ordinary:
         believed = frozenset(self._believed(group))
         return [self._kept(view, candidates, believed, journal) for view, candidates in group]
 
-    def _believed(self, group: Group) -> Iterable[str]:
+    def _believed(self, group: Group) -> Iterator[str]:
         """The words of names of which the judge is sure."""
         for view, candidates in group:
             for one in candidates:
@@ -96,8 +97,7 @@ class Ordinary:
     def _kept(self, view: View, candidates: list[Candidate], believed: Words, journal: Journal) -> list[Candidate]:
         kept = []
         for one in candidates:
-            why = "" if any(belongs(vote.source, TOLD) for vote in one.votes) else self._why(view, one, believed)
-            if why:
+            if why := self._why(view, one, believed):
                 journal.record(self.name, one, None, why)
             else:
                 kept.append(one)
@@ -106,12 +106,11 @@ class Ordinary:
     def _why(self, view: View, one: Candidate, believed: Words) -> str:
         """Why a candidate is no PHI; nothing where it may be."""
         text, (start, end), vote = view.text, (one.start, one.end), self._priority.best(one)
-        if end - start > _LONGEST:
+        if end - start > _LONGEST or _speaks(one, TOLD):
             return ""
-        are_initials = any(belongs(vote.source, _INITIALS_OF_STAFF) for vote in one.votes)
-        if vote.label in _NAMED and not are_initials and _is_nobody(text, start, end):
+        if vote.label in _NAMED and not _speaks(one, _INITIALS_OF_STAFF) and _is_nobody(text, start, end):
             return "what a time, an age or a title left"
-        if any(belongs(vote.source, self._keep) for vote in one.votes):
+        if _speaks(one, self._keep):
             return ""
         if vote.label is Label.PROFESSION:
             return "who goes to school has no job" if _PUPIL.fullmatch(text, start, end) else ""
@@ -124,6 +123,11 @@ class Ordinary:
         doubt = _DOUBT if vote.label in PERSONS else _DEEP_DOUBT
         is_ordinary = vote.score < doubt and _is_ordinary(view.lexicons, text[start:end], believed)
         return "ordinary words, and the judge in doubt" if is_ordinary else ""
+
+
+def _speaks(one: Candidate, sources: tuple[str, ...]) -> bool:
+    """Whether one of the sources found a candidate."""
+    return any(belongs(vote.source, sources) for vote in one.votes)
 
 
 def _is_room(text: str, start: int, end: int) -> bool:

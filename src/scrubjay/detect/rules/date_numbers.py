@@ -78,7 +78,7 @@ _SCORE_RIGHT = re.compile(
     r"|(?:lymph )?nodes|limbs|extremities|both|[lr]?[ul]e|vision|o[sdu]|reflexes|pulses|dp|stations?|with activity"
     r"|at (?:rest|worst|best|its)|currently|without)(?![a-z])"
 )
-_PADDED_LEFT = re.compile(
+_PADDED_LEFT = re.compile(  # a code's letter, an allele, a count
     r"(?:(?<![A-Za-z])[A-Z]|[*=<>])\Z|\b(?i:doses?|nodes?|ln|pos/exam|acuity|va)\b[^\n.;\d]{0,12}\Z"
 )
 _PADDED_AHEAD = re.compile(
@@ -257,11 +257,9 @@ def _is_padded_day(text: str, start: int, place: int, end: int, *, first: int, s
         return True
     if second <= _STRONGEST and first <= second and stands_before(_LIMB_LEFT, text, start):
         return False
-    if stands_before(_SCORE_LEFT, text, start):
+    if stands_before(_SCORE_LEFT, text, start) or stands_after(_SCORE_RIGHT, text, end):
         return False
-    return not stands_after(_SCORE_RIGHT, text, end) and not _is_one_of_scores(
-        text, place, end, first=first, second=second
-    )
+    return not _is_one_of_scores(text, place, end, first=first, second=second)
 
 
 def _is_of_a_film(match: re.Match[str], first: int, second: int) -> bool:
